@@ -1,0 +1,14 @@
+/** All words of the interface, in English. A second language has the same shape: `const zh: Messages = …`. */
+import { inspector } from './inspector.ts';
+import { lts } from './lts.ts';
+import { share } from './share.ts';
+import { shell } from './shell.ts';
+import { start } from './start.ts';
+import { store } from './store.ts';
+import { system } from './system.ts';
+import { text } from './text.ts';
+import { timeline } from './timeline.ts';
+import { trace } from './trace.ts';
+
+export const messages = { inspector, lts, share, shell, start, store, system, text, timeline, trace };
+export type Messages = typeof messages;

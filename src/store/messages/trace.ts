@@ -1,0 +1,2 @@
+/** Words of the interface: trace. One section of the table in `en.ts`; a note for the translator stands where a word is short of context. */
+export const trace = {} as const;

@@ -1,0 +1,101 @@
+/** What views derive from the store. Cheap, or memoised on the identity of their inputs. */
+import { shallow } from 'zustand/shallow';
+import type { Address, OriginId, StateId } from '../core/base/brand.ts';
+import type { Diagnostic } from '../core/syntax/diagnostic.ts';
+import type { Choice, Lts, Network, NetworkComponent, Snapshot, StepView } from '../engine/engine-api.ts';
+import { StateKind } from '../engine/engine-api.ts';
+import type { Run, Workspace } from './state.ts';
+
+export { shallow };
+
+const NO_STEPS: readonly StepView[] = [];
+
+/** The run the cursor stands in. */
+export function activeRun(s: Workspace): Run {
+  const run = s.runs.find((r) => r.id === s.activeRunId);
+  if (!run) throw new Error(`no run ${s.activeRunId}`);
+  return run;
+}
+
+/** The snapshot at the cursor; null while the engine has not answered. */
+export function currentSnapshot(s: Workspace): Snapshot | null {
+  return s.snapshots[s.cursor] ?? null;
+}
+
+/** Enabled steps at the cursor. */
+export function enabledSteps(s: Workspace): readonly StepView[] {
+  return currentSnapshot(s)?.steps ?? NO_STEPS;
+}
+
+/** The step that led to the cursor; null at the start. */
+export function lastStep(s: Workspace): StepView | null {
+  return s.cursor === 0 ? null : stepAt(s, s.cursor);
+}
+
+/** The step that leads to `position` in the active run (1 is the first step). */
+export function stepAt(s: Workspace, position: number): StepView | null {
+  const choice = activeRun(s).choices[position - 1];
+  return choice ? (s.snapshots[position - 1]?.steps[choice.index] ?? null) : null;
+}
+
+/** The LTS on screen: the finished one, or the previous one while a new one is explored. */
+export function shownLts(s: Workspace): Lts | null {
+  if (s.exploration.status === 'done') return s.exploration.lts;
+  return s.exploration.status === 'exploring' ? s.exploration.previous : null;
+}
+
+/** LTS states along a run, by following its choices from state 0; stops where the LTS was not expanded. */
+export function pathOf(lts: Lts, choices: readonly Choice[]): readonly StateId[] {
+  const path: StateId[] = [0 as StateId];
+  let state = 0;
+  for (const choice of choices) {
+    if (lts.kinds[state] === StateKind.frontier) break;
+    const at = (lts.stepOffsets[state] ?? 0) + choice.index;
+    if (at >= (lts.stepOffsets[state + 1] ?? 0)) break;
+    state = lts.stepTargets[at] ?? 0;
+    path.push(state as StateId);
+  }
+  return path;
+}
+
+let pathMemo: { lts: Lts; choices: readonly Choice[]; path: readonly StateId[] } | null = null;
+
+/** `pathOf` of the active run on the shown LTS; empty while there is none. */
+export function activePath(s: Workspace): readonly StateId[] {
+  const lts = shownLts(s);
+  if (!lts) return NO_PATH;
+  const { choices } = activeRun(s);
+  if (pathMemo?.lts !== lts || pathMemo.choices !== choices) pathMemo = { lts, choices, path: pathOf(lts, choices) };
+  return pathMemo.path;
+}
+const NO_PATH: readonly StateId[] = [];
+
+/** LTS state at the cursor; null while unknown. */
+export function currentState(s: Workspace): StateId | null {
+  return activePath(s)[s.cursor] ?? null;
+}
+
+/** Target LTS state of the step with `index` at the cursor; null while unknown. */
+export function stepTarget(s: Workspace, index: number): StateId | null {
+  const lts = shownLts(s);
+  const state = currentState(s);
+  if (!lts || state === null || lts.kinds[state] === StateKind.frontier) return null;
+  const at = (lts.stepOffsets[state] ?? 0) + index;
+  return at < (lts.stepOffsets[state + 1] ?? 0) ? ((lts.stepTargets[at] ?? 0) as StateId) : null;
+}
+
+export function errorsOf(s: Workspace): readonly Diagnostic[] {
+  return s.model.diagnostics.filter((d) => d.severity === 'error');
+}
+
+/** The component at an address. */
+export function componentAt(network: Network, address: Address): NetworkComponent {
+  const component = network.components[address];
+  if (!component) throw new Error(`no component ${address}`);
+  return component;
+}
+
+/** Origins of the active prefixes, to be marked in the text. */
+export function activeOrigins(snapshot: Snapshot | null): readonly { readonly origin: OriginId; readonly isEnabled: boolean }[] {
+  return snapshot ? snapshot.components.flatMap((c) => c.offers.map((o) => ({ origin: o.origin, isEnabled: o.isEnabled }))) : [];
+}

@@ -1,0 +1,204 @@
+/**
+ * The shape of the store: what the user chose and what came back. Everything else is derived in `selectors.ts`.
+ * Slices: document (text and its analysis), exploration (the LTS), trace (runs and the one cursor), view, notices.
+ */
+import type { Address, RequestId, StateId } from '../core/base/brand.ts';
+import type { Derivation } from '../core/semantics/transition.ts';
+import type { Diagnostic } from '../core/syntax/diagnostic.ts';
+import type { Model } from '../core/syntax/model.ts';
+import type { Choice, Lts, Network, Progress, Snapshot } from '../engine/engine-api.ts';
+
+export type Place = 'start' | 'debug';
+export type PanelName = 'text' | 'trace' | 'system' | 'lts' | 'inspector';
+export type Theme = 'light' | 'dark';
+
+/** `none`: this browser cannot store (private mode). `full`: no room left; the work is open but not saved. */
+export type SaveStatus = 'saved' | 'saving' | 'full' | 'none' | 'conflict';
+
+export interface DocumentState {
+  readonly id: string;
+  readonly title: string;
+  /** File name of the gallery example it began as, null for own work and opened links. */
+  readonly example: string | null;
+  readonly source: string;
+  /** Counts edits. */
+  readonly version: number;
+}
+
+export interface DocumentSlice {
+  readonly document: DocumentState;
+  readonly model: Model;
+  /** The system on screen; null when the text defines nothing that can run. */
+  readonly system: string | null;
+  readonly saveStatus: SaveStatus;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** One edit of the text; typing within 500 ms at one place is one history entry. */
+  readonly editSource: (source: string) => void;
+  readonly renameDocument: (title: string) => void;
+  readonly selectSystem: (name: string) => void;
+  /** Opens beside the work at hand, which stays stored. */
+  readonly openExample: (file: string) => Promise<void>;
+  readonly openText: (title: string, source: string) => void;
+  readonly openProject: (id: string) => Promise<void>;
+  readonly deleteProject: (id: string) => Promise<void>;
+  /** Reads a share fragment (`1…` without `#`) and opens what can be read. */
+  readonly openLink: (fragment: string) => Promise<void>;
+  readonly resolveConflict: (how: 'theirs' | 'mine' | 'both') => Promise<void>;
+  readonly downloadSource: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+/** One phase at a time. `done` keeps the LTS on screen while a newer exploration runs (`exploring.previous`). */
+export type Exploration =
+  | { readonly status: 'idle' }
+  | { readonly status: 'exploring'; readonly id: RequestId; readonly progress: Progress; readonly previous: Lts | null }
+  | { readonly status: 'done'; readonly lts: Lts }
+  | { readonly status: 'failed'; readonly reason: 'worker-died' | 'internal'; readonly detail: string };
+
+export interface ExplorationSlice {
+  readonly exploration: Exploration;
+  readonly network: Network | null;
+  readonly maxStates: number;
+  readonly stopExploring: () => void;
+  /** Doubles the limit and explores again. */
+  readonly exploreMore: () => void;
+  readonly retryExploring: () => void;
+}
+
+/** A recorded run. Choosing differently keeps the old run as a branch; nothing is lost. */
+export interface Run {
+  readonly id: number;
+  /** "Run 1" */
+  readonly name: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Set by every move of the cursor, so that views can animate a change that already happened. */
+export interface Move {
+  readonly serial: number;
+  readonly kind: 'forward' | 'jump';
+  /** Position after the move. */
+  readonly to: number;
+}
+
+export interface TraceSlice {
+  readonly runs: readonly Run[];
+  readonly activeRunId: number;
+  /** Position in the active run: 0 is the start, n is after step n. */
+  readonly cursor: number;
+  /** Snapshots of the active run by position; may be shorter than the run while the engine works. */
+  readonly snapshots: readonly Snapshot[];
+  /** First step of the active run that the model does not allow any more (counted from 1). */
+  readonly misfit: number | null;
+  readonly lastMove: Move;
+  readonly playing: boolean;
+  /** 0.5 … 16; at 1 a step takes 900 ms. */
+  readonly speed: number;
+  /** Does the nth enabled step of the state at the cursor. */
+  readonly takeStep: (index: number) => void;
+  /** Step button and →: redoes the next recorded step if there is one, else does the only enabled step; with several enabled it opens the list. */
+  readonly stepForward: () => void;
+  readonly stepBack: () => void;
+  readonly goTo: (position: number) => void;
+  readonly reset: () => void;
+  readonly goToEnd: () => void;
+  /** Shortest run from the state at the cursor to a deadlock, appended. */
+  readonly runToDeadlock: () => void;
+  /** Goes back to `position` and takes step `index` there; the old run stays as a branch. */
+  readonly tryInstead: (position: number, index: number) => void;
+  /** Makes the shortest run to an LTS state the active run. */
+  readonly goToState: (state: StateId) => void;
+  readonly switchRun: (id: number) => void;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly setSpeed: (speed: number) => void;
+}
+
+/** What the pointer or the keyboard points at; the same in every view. */
+export type Target =
+  | { readonly kind: 'step'; readonly index: number }
+  | { readonly kind: 'component'; readonly address: Address }
+  | { readonly kind: 'state'; readonly id: StateId }
+  | { readonly kind: 'channel'; readonly id: string };
+
+export type DerivationState =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading'; readonly index: number }
+  | { readonly status: 'ready'; readonly index: number; readonly derivation: Derivation }
+  | { readonly status: 'failed'; readonly index: number; readonly detail: string };
+
+export type DialogName = 'share' | 'search' | 'keys' | null;
+
+export interface Point { readonly x: number; readonly y: number }
+
+export interface ViewSlice {
+  readonly place: Place;
+  readonly theme: Theme;
+  readonly inspectorTab: 'now' | 'components' | 'rule';
+  readonly traceView: 'list' | 'chart';
+  /** Tab of the lower panel at 1024 px. */
+  readonly lowerTab: 'trace' | 'lts' | 'text';
+  readonly phoneTab: 'trace' | 'drawing' | 'states' | 'text';
+  readonly maximised: PanelName | null;
+  readonly dialog: DialogName;
+  /** The list of choices at the playhead is open. */
+  readonly choosing: boolean;
+  readonly hover: Target | null;
+  readonly selection: Target | null;
+  /** Places of components moved by hand, by `system/component name`. Positions are part of the document and of a link. */
+  readonly positions: Readonly<Record<string, Point>>;
+  /** The derivation on the Rule tab. */
+  readonly derivation: DerivationState;
+  readonly letterKeys: boolean;
+  readonly setPlace: (place: Place) => void;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setView: (change: Partial<Pick<ViewSlice, 'inspectorTab' | 'traceView' | 'lowerTab' | 'phoneTab' | 'maximised' | 'dialog' | 'choosing' | 'letterKeys'>>) => void;
+  readonly setHover: (target: Target | null) => void;
+  readonly select: (target: Target | null) => void;
+  /** Ends a drag: one history entry. `key` is `system/component name`. */
+  readonly moveComponent: (key: string, to: Point) => void;
+  readonly resetPositions: () => void;
+  /** Asks the engine why step `index` at the cursor is possible, and shows the Rule tab. */
+  readonly showDerivation: (index: number) => void;
+}
+
+export interface Notice {
+  readonly id: number;
+  readonly tone: 'info' | 'good' | 'warn' | 'bad';
+  readonly text: string;
+  readonly actions: readonly { readonly label: string; readonly run: () => void }[];
+  /** Stays until closed; others go away after 8 s. */
+  readonly sticky: boolean;
+}
+
+export interface ProjectSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly savedAt: number;
+}
+
+export interface GalleryEntry {
+  readonly file: string;
+  readonly title: string;
+  readonly see: string;
+  readonly tryThis: string;
+}
+
+export interface NoticeSlice {
+  readonly notices: readonly Notice[];
+  /** Text of the polite live region. */
+  readonly announcement: string;
+  readonly gallery: readonly GalleryEntry[];
+  readonly projects: readonly ProjectSummary[];
+  readonly dismiss: (id: number) => void;
+  readonly notify: (notice: Omit<Notice, 'id'>) => void;
+  /** The link to this very step; null with a notice when it could not be made. */
+  readonly makeLink: () => Promise<string | null>;
+  readonly copyText: (text: string, done: string) => Promise<void>;
+}
+
+export type Workspace = DocumentSlice & ExplorationSlice & TraceSlice & ViewSlice & NoticeSlice;
+
+export type { Diagnostic };
