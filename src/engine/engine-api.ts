@@ -10,6 +10,11 @@ import type { Role } from '../core/term/program.ts';
 import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 
 export interface EngineApi {
+  /**
+   * Parses and checks a text; at every keystroke, so it must stay in front of an exploration that runs (between two slices).
+   * In the worker, so that a megabyte of text cannot freeze the page and the page need not load the parser.
+   */
+  analyse(source: string): Promise<Analysis>;
   /** Builds the LTS breadth-first, in slices. A cancelled or limited run answers with what was found. */
   explore(request: ExploreRequest, onProgress: (progress: Progress) => void): Promise<Result<Lts, EngineFailure>>;
   /** Ends the exploration with that id at its next slice; its promise resolves with `stop: 'cancelled'`. */
@@ -26,6 +31,34 @@ export interface EngineApi {
 export type EngineFailure =
   | { readonly kind: 'problem'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: 'internal'; readonly detail: string };
+
+/** A text, analysed: the plain-data face of `core/syntax/model.ts`. */
+export interface Analysis {
+  readonly source: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Constants without parameters that can be run: `system` items first, then the others, in file order. */
+  readonly systems: readonly string[];
+  readonly defaultSystem: string | null;
+  readonly definitions: readonly DefinitionView[];
+  /** Offsets of origin o in `source`: spans[2·o] (start), spans[2·o+1] (end). See `spanIn`. */
+  readonly spans: Int32Array;
+}
+
+export interface DefinitionView {
+  readonly name: string;
+  readonly role: Role;
+  readonly isSystem: boolean;
+  readonly isBroken: boolean;
+  readonly origin: OriginId;
+  readonly nameOrigin: OriginId;
+}
+
+/** The text range of an origin; null for what the engine made itself. */
+export function spanIn(analysis: Analysis, origin: OriginId): { readonly start: number; readonly end: number } | null {
+  const start = analysis.spans[2 * origin];
+  const end = analysis.spans[2 * origin + 1];
+  return origin < 0 || start === undefined || end === undefined ? null : { start, end };
+}
 
 export interface SystemQuery {
   readonly source: string;

@@ -85,7 +85,7 @@ export function stepTarget(s: Workspace, index: number): StateId | null {
 }
 
 export function errorsOf(s: Workspace): readonly Diagnostic[] {
-  return s.model.diagnostics.filter((d) => d.severity === 'error');
+  return s.analysis.diagnostics.filter((d) => d.severity === 'error');
 }
 
 /** The component at an address. */

@@ -5,8 +5,7 @@
 import type { Address, RequestId, StateId } from '../core/base/brand.ts';
 import type { Derivation } from '../core/semantics/transition.ts';
 import type { Diagnostic } from '../core/syntax/diagnostic.ts';
-import type { Model } from '../core/syntax/model.ts';
-import type { Choice, Lts, Network, Progress, Snapshot } from '../engine/engine-api.ts';
+import type { Analysis, Choice, Lts, Network, Progress, Snapshot } from '../engine/engine-api.ts';
 
 export type Place = 'start' | 'debug';
 export type PanelName = 'text' | 'trace' | 'system' | 'lts' | 'inspector';
@@ -27,7 +26,8 @@ export interface DocumentState {
 
 export interface DocumentSlice {
   readonly document: DocumentState;
-  readonly model: Model;
+  /** Of `document.source`, or of the text a few milliseconds ago: compare `analysis.source`. */
+  readonly analysis: Analysis;
   /** The system on screen; null when the text defines nothing that can run. */
   readonly system: string | null;
   readonly saveStatus: SaveStatus;
