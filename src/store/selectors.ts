@@ -4,18 +4,11 @@ import type { Address, OriginId, StateId } from '../core/base/brand.ts';
 import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 import type { Choice, Lts, Network, NetworkComponent, Snapshot, StepView } from '../engine/engine-api.ts';
 import { StateKind } from '../engine/engine-api.ts';
-import type { Run, Workspace } from './state.ts';
+import type { Workspace } from './state.ts';
 
 export { shallow };
 
 const NO_STEPS: readonly StepView[] = [];
-
-/** The run the cursor stands in. */
-export function activeRun(s: Workspace): Run {
-  const run = s.runs.find((r) => r.id === s.activeRunId);
-  if (!run) throw new Error(`no run ${s.activeRunId}`);
-  return run;
-}
 
 /** The snapshot at the cursor; null while the engine has not answered. */
 export function currentSnapshot(s: Workspace): Snapshot | null {
@@ -32,9 +25,9 @@ export function lastStep(s: Workspace): StepView | null {
   return s.cursor === 0 ? null : stepAt(s, s.cursor);
 }
 
-/** The step that leads to `position` in the active run (1 is the first step). */
+/** The step that leads to `position` in the current run (1 is the first step). */
 export function stepAt(s: Workspace, position: number): StepView | null {
-  const choice = activeRun(s).choices[position - 1];
+  const choice = s.steps[position - 1];
   return choice ? (s.snapshots[position - 1]?.steps[choice.index] ?? null) : null;
 }
 
@@ -60,11 +53,11 @@ export function pathOf(lts: Lts, choices: readonly Choice[]): readonly StateId[]
 
 let pathMemo: { lts: Lts; choices: readonly Choice[]; path: readonly StateId[] } | null = null;
 
-/** `pathOf` of the active run on the shown LTS; empty while there is none. */
+/** `pathOf` of the current run on the shown LTS; empty while there is none. */
 export function activePath(s: Workspace): readonly StateId[] {
   const lts = shownLts(s);
   if (!lts) return NO_PATH;
-  const { choices } = activeRun(s);
+  const choices = s.steps;
   if (pathMemo?.lts !== lts || pathMemo.choices !== choices) pathMemo = { lts, choices, path: pathOf(lts, choices) };
   return pathMemo.path;
 }

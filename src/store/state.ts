@@ -3,8 +3,11 @@
  * Slices: document (text and its analysis), exploration (the LTS), trace (runs and the one cursor), view, notices.
  */
 import type { Address, RequestId, StateId } from '../core/base/brand.ts';
+import type { Run } from '../core/trace/document.ts';
+import type { ProjectSummary } from '../core/trace/project.ts';
 import type { Derivation } from '../core/semantics/transition.ts';
 import type { Diagnostic } from '../core/syntax/diagnostic.ts';
+import type { GalleryEntry } from './ports.ts';
 import type { Analysis, Choice, Lts, Network, Progress, Snapshot } from '../engine/engine-api.ts';
 
 export type Place = 'start' | 'debug';
@@ -67,14 +70,6 @@ export interface ExplorationSlice {
   readonly retryExploring: () => void;
 }
 
-/** A recorded run. Choosing differently keeps the old run as a branch; nothing is lost. */
-export interface Run {
-  readonly id: number;
-  /** "Run 1" */
-  readonly name: string;
-  readonly choices: readonly Choice[];
-}
-
 /** Set by every move of the cursor, so that views can animate a change that already happened. */
 export interface Move {
   readonly serial: number;
@@ -84,13 +79,15 @@ export interface Move {
 }
 
 export interface TraceSlice {
-  readonly runs: readonly Run[];
-  readonly activeRunId: number;
-  /** Position in the active run: 0 is the start, n is after step n. */
+  /** The current run. */
+  readonly steps: readonly Choice[];
+  /** Position in the current run: 0 is the start, n is after step n. */
   readonly cursor: number;
-  /** Snapshots of the active run by position; may be shorter than the run while the engine works. */
+  /** Runs kept when the reader chose differently ("Run 1" where `name` is null); going back never deletes. */
+  readonly keptRuns: readonly Run[];
+  /** Snapshots of the current run by position; may be shorter than the run while the engine works. */
   readonly snapshots: readonly Snapshot[];
-  /** First step of the active run that the model does not allow any more (counted from 1). */
+  /** First step of the current run that the model does not allow any more (counted from 1). */
   readonly misfit: number | null;
   readonly lastMove: Move;
   readonly playing: boolean;
@@ -108,9 +105,10 @@ export interface TraceSlice {
   readonly runToDeadlock: () => void;
   /** Goes back to `position` and takes step `index` there; the old run stays as a branch. */
   readonly tryInstead: (position: number, index: number) => void;
-  /** Makes the shortest run to an LTS state the active run. */
+  /** Makes the shortest run to an LTS state the current run. */
   readonly goToState: (state: StateId) => void;
-  readonly switchRun: (id: number) => void;
+  /** Makes the kept run with that number the current one. */
+  readonly switchRun: (number: number) => void;
   readonly play: () => void;
   readonly pause: () => void;
   readonly setSpeed: (speed: number) => void;
@@ -173,19 +171,6 @@ export interface Notice {
   readonly sticky: boolean;
 }
 
-export interface ProjectSummary {
-  readonly id: string;
-  readonly title: string;
-  readonly savedAt: number;
-}
-
-export interface GalleryEntry {
-  readonly file: string;
-  readonly title: string;
-  readonly see: string;
-  readonly tryThis: string;
-}
-
 export interface NoticeSlice {
   readonly notices: readonly Notice[];
   /** Text of the polite live region. */
@@ -201,4 +186,4 @@ export interface NoticeSlice {
 
 export type Workspace = DocumentSlice & ExplorationSlice & TraceSlice & ViewSlice & NoticeSlice;
 
-export type { Diagnostic };
+export type { Diagnostic, GalleryEntry, ProjectSummary, Run };
