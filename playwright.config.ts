@@ -1,0 +1,43 @@
+import { defineConfig } from 'playwright/test';
+import { onPath } from './scripts/browser.mjs';
+
+const port = Number(process.env['TAUSCOPE_PORT'] ?? 4173);
+const isCi = Boolean(process.env['CI']);
+const isDemo = process.env['TAUSCOPE_DEMO'] === '1';
+const isRoot = process.getuid?.() === 0;
+const report = process.env['TAUSCOPE_REPORT'];
+const executablePath = process.env['CHROMIUM_PATH'] ?? onPath('chromium'); // else the one Playwright downloaded
+const origin = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: isDemo ? 'demo/run' : 'test-results',
+  fullyParallel: true,
+  workers: isCi || isDemo ? 1 : '50%',
+  forbidOnly: isCi,
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    baseURL: origin,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    ...(isDemo ? { video: { mode: 'on' as const, size: { width: 1280, height: 800 } } } : {}),
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      chromiumSandbox: !isRoot, // Chromium refuses its sandbox to root
+      slowMo: isDemo ? 700 : 0, // a viewer has to see each step
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `npx vite preview --port ${port} --strictPort`,
+    url: origin,
+    // A port of its own (scripts/run.mjs) is never shared; `npx playwright test` alone may use a running preview.
+    reuseExistingServer: !isCi && process.env['TAUSCOPE_PORT'] === undefined,
+  },
+});
