@@ -1,0 +1,162 @@
+import { expose } from 'comlink';
+import { describe, expect, test } from 'vitest';
+import type { RequestId } from '../core/base/brand.ts';
+import type { Analysis, EngineApi, ExploreRequest, Progress } from '../engine/engine-api.ts';
+import { createEngineClient } from './engine-client.ts';
+import type { WorkerHandle } from './worker-slot.ts';
+import { WorkerStopped } from './worker-slot.ts';
+
+const request: ExploreRequest = {
+  source: 'P = a.P;',
+  system: 'P',
+  id: 1 as RequestId,
+  limits: { maxStates: 10, maxMemoryBytes: 1e6, maxWork: 1e6 },
+};
+const analysisOf = (source: string): Analysis => ({ source, diagnostics: [], systems: [], defaultSystem: null, definitions: [], spans: new Int32Array(0) });
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** An engine that explores for ever and answers the rest; `api` replaces answers. */
+function engineWith(api: Partial<EngineApi>): EngineApi {
+  return { analyse: (source) => Promise.resolve(analysisOf(source)), explore: never, cancel: () => Promise.resolve(), network: never, replay: never, derive: never, ...api };
+}
+
+/** Starts "workers" at the other end of a message channel, and lets the test crash the newest one. */
+function workers(api: Partial<EngineApi>) {
+  const closers: (() => void)[] = [];
+  let crash = (): void => undefined;
+  const state = { started: 0, ended: 0 };
+  const spawn = (): WorkerHandle => {
+    const { port1, port2 } = new MessageChannel();
+    state.started++;
+    expose(engineWith(api), port1);
+    port1.start();
+    port2.start();
+    const close = (): void => {
+      port1.close();
+      port2.close();
+    };
+    closers.push(close);
+    crash = () => port2.dispatchEvent(new Event('error'));
+    const handle = Object.assign(port2, {
+      terminate: () => {
+        state.ended++;
+        close();
+      },
+    });
+    return handle;
+  };
+  return { spawn, state, crash: () => crash(), closeAll: () => closers.forEach((close) => close()) };
+}
+
+/** Timers that run when the test says so. */
+function timers() {
+  const waiting = new Set<() => void>();
+  return {
+    waiting,
+    setTimer: (callback: () => void): (() => void) => {
+      waiting.add(callback);
+      return () => waiting.delete(callback);
+    },
+    elapse: () => {
+      const due = [...waiting];
+      waiting.clear();
+      for (const callback of due) callback();
+    },
+  };
+}
+
+const reasonOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'answered', (error: unknown) => (error instanceof WorkerStopped ? error.reason : error));
+
+describe('engine client', () => {
+  test('starts no worker before the first question, and one for all of them', async () => {
+    const { spawn, state, closeAll } = workers({});
+    const client = createEngineClient({ spawn });
+    expect(state.started).toBe(0);
+    await Promise.all([client.analyse('P = 0;'), client.analyse('Q = 0;')]);
+    expect(state.started).toBe(1);
+    closeAll();
+  });
+
+  test('answers cross the boundary with their typed arrays', async () => {
+    const { spawn, closeAll } = workers({ analyse: (source) => Promise.resolve({ ...analysisOf(source), spans: Int32Array.of(3, 4) }) });
+    const client = createEngineClient({ spawn });
+    expect((await client.analyse('P = 0;')).spans).toEqual(Int32Array.of(3, 4));
+    closeAll();
+  });
+
+  test('progress reaches the caller', async () => {
+    const progress: Progress = { stateCount: 7, stepCount: 9, bytes: 100 };
+    const { spawn, closeAll } = workers({
+      explore: async (_, onProgress) => {
+        onProgress(progress);
+        return Promise.resolve({ ok: false, error: { kind: 'internal', detail: 'end of the test' } });
+      },
+    });
+    const client = createEngineClient({ spawn });
+    const seen = new Promise((resolve) => void client.explore(request, resolve));
+    expect(await seen).toEqual(progress);
+    closeAll();
+  });
+
+  test('a crash rejects what is pending, and the next question starts another worker', async () => {
+    const { spawn, state, crash, closeAll } = workers({});
+    const client = createEngineClient({ spawn });
+    const pending = reasonOf(client.explore(request, () => undefined));
+    crash();
+    expect(await pending).toBe('crashed');
+    expect(state.ended).toBe(1);
+    expect((await client.analyse('P = 0;')).source).toBe('P = 0;');
+    expect(state.started).toBe(2);
+    closeAll();
+  });
+
+  test('terminate rejects what is pending', async () => {
+    const { spawn } = workers({});
+    const client = createEngineClient({ spawn });
+    const pending = reasonOf(client.explore(request, () => undefined));
+    client.terminate();
+    expect(await pending).toBe('terminated');
+  });
+
+  test('cancel leaves a worker alone that answers it', async () => {
+    const { spawn, state, closeAll } = workers({});
+    const { setTimer, waiting } = timers();
+    const client = createEngineClient({ spawn, setTimer });
+    void reasonOf(client.explore(request, () => undefined));
+    await client.cancel(request.id);
+    expect(waiting.size).toBe(0);
+    expect(state.ended).toBe(0);
+    closeAll();
+  });
+
+  test('cancel terminates a worker that does not answer within its patience', async () => {
+    const { spawn, state } = workers({ cancel: never });
+    const { setTimer, elapse } = timers();
+    const client = createEngineClient({ spawn, setTimer });
+    const pending = reasonOf(client.explore(request, () => undefined));
+    const cancelled = client.cancel(request.id);
+    elapse();
+    await cancelled;
+    expect(await pending).toBe('unresponsive');
+    expect(state.ended).toBe(1);
+  });
+
+  test('cancel waits longer while another question keeps the worker busy, but not for ever', async () => {
+    const { spawn, state } = workers({ cancel: never, analyse: never });
+    const { setTimer, elapse } = timers();
+    const client = createEngineClient({ spawn, setTimer });
+    const question = reasonOf(client.analyse('P = 0;'));
+    const cancelled = client.cancel(request.id);
+    elapse();
+    expect(state.ended).toBe(0);
+    for (let i = 0; i < 30; i++) elapse();
+    await cancelled;
+    expect(await question).toBe('unresponsive');
+  });
+
+  test('cancel without a worker starts none', async () => {
+    const { spawn, state } = workers({});
+    await createEngineClient({ spawn }).cancel(request.id);
+    expect(state.started).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { proxy } from 'comlink';
+import type { EngineApi } from '../engine/engine-api.ts';
+import type { WorkerHandle } from './worker-slot.ts';
+import { createWorkerSlot } from './worker-slot.ts';
+
+/**
+ * The engine in its worker. A call rejects with `WorkerStopped` when the worker ended before it answered, and only then;
+ * the next call starts another worker.
+ */
+export interface EngineClient extends EngineApi {
+  /** Ends the worker; every pending call rejects. */
+  terminate(): void;
+}
+
+interface EngineClientOptions {
+  readonly spawn?: () => WorkerHandle;
+  /** Calls back after `delayMs`; returns how to call that off. */
+  readonly setTimer?: (callback: () => void, delayMs: number) => () => void;
+}
+
+/** How long a worker may take to answer `cancel`. It explores in slices of 8 ms, so silence means that it hangs. */
+const CANCEL_PATIENCE_MS = 500;
+/** Other questions (a megabyte of text to analyse) may keep it from answering; they get this many times the patience. */
+const MAX_PATIENCE_COUNT = 20;
+
+/** Cancelling is cooperative; a worker that does not answer it is terminated, and its exploration rejects. */
+export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTimer }: EngineClientOptions = {}): EngineClient {
+  const slot = createWorkerSlot<EngineApi>(spawn);
+  let questionCount = 0;
+  const ask: typeof slot.call = (job) => {
+    questionCount++;
+    return slot.call(job).finally(() => questionCount--);
+  };
+
+  return {
+    analyse: (source) => ask((api) => api.analyse(source)),
+    network: (query) => ask((api) => api.network(query)),
+    replay: (request) => ask((api) => api.replay(request)),
+    derive: (request) => ask((api) => api.derive(request)),
+    explore: (request, onProgress) => slot.call((api) => api.explore(request, proxy(onProgress))),
+    cancel: async (id) => {
+      if (!slot.isRunning) return;
+      const answer = slot.call((api) => api.cancel(id));
+      let roundCount = 0;
+      let callOff = (): void => undefined;
+      const waitOn = (): void => {
+        callOff = setTimer(() => {
+          roundCount++;
+          if (questionCount > 0 && roundCount < MAX_PATIENCE_COUNT) waitOn();
+          else slot.stop('unresponsive');
+        }, CANCEL_PATIENCE_MS);
+      };
+      waitOn();
+      await answer.catch(() => undefined); // a worker that is gone explores no more
+      callOff();
+    },
+    terminate: () => slot.stop('terminated'),
+  };
+}
+
+function spawnWorker(): WorkerHandle {
+  return new Worker(new URL('../workers/engine.worker.ts', import.meta.url), { type: 'module', name: 'engine' });
+}
+
+function setWindowTimer(callback: () => void, delayMs: number): () => void {
+  const id = setTimeout(callback, delayMs);
+  return () => clearTimeout(id);
+}
