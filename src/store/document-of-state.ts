@@ -1,0 +1,19 @@
+import type { NodePosition, WorkspaceDocument } from '../core/trace/document.ts';
+import type { Workspace } from './state.ts';
+
+/** What is saved and shared of the workspace. */
+export function toDocument(s: Workspace): WorkspaceDocument {
+  const positions = Object.entries(s.positions).flatMap(([key, at]): NodePosition[] => {
+    const slash = key.indexOf('/');
+    return slash < 0 ? [] : [{ system: key.slice(0, slash), name: key.slice(slash + 1), xPx: at.x, yPx: at.y }];
+  });
+  return {
+    title: s.document.title,
+    source: s.document.source,
+    system: s.system,
+    steps: s.steps,
+    cursor: s.cursor,
+    runs: s.keptRuns,
+    view: { place: s.place, panel: s.maximised ?? 'none', trace: s.traceView, inspector: s.inspectorTab, positions },
+  };
+}
