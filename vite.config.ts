@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { CONTENT_SECURITY_POLICY, ISOLATION_HEADERS } from './scripts/csp.mjs';
+import { CONTENT_SECURITY_POLICY, ISOLATION_HEADERS } from './scripts/csp.ts';
 
 const isLong = process.env['TAUSCOPE_LONG'] === '1';
 
@@ -37,7 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // a font or image as data: would be refused by the policy
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['scripts/unit-setup.ts'],
     testTimeout: isLong ? 1_200_000 : 20_000,
     hookTimeout: isLong ? 1_200_000 : 20_000,

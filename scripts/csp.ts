@@ -1,12 +1,7 @@
 // The content security policy of the built page, in one place: the <meta> in index.html, the headers of the preview
-// server and docs/hosting.md all come from here (src/hosting.test.ts compares the document).
+// server and docs/hosting.md all come from here (hosting.test.ts compares the document).
 
-/**
- * CodeMirror writes its theme into one <style> element; this nonce lets that element in and keeps every other inline style
- * out. A static site cannot draw a fresh nonce per request, so it is a constant: it guards against accidents, not
- * against an attacker who can already write markup. Such markup still gets no script and no connection.
- */
-export const STYLE_NONCE = 'tauscope-editor';
+import { STYLE_NONCE } from '../src/ui/kit/style-nonce.ts';
 
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
