@@ -1,0 +1,45 @@
+import { Fate, type Lts, StateKind } from './lts.ts';
+import { canReach, CHUNK, type Incoming, type StepGraph } from './step-graph.ts';
+
+/**
+ * `Fate` per state. `must` is the least set that holds the deadlocks and every expanded state whose steps all lead into it
+ * (AF deadlock on maximal runs: a run that goes on for ever, or ends well, avoids the deadlock).
+ */
+export function* fatesOf(graph: StepGraph & Pick<Lts, 'kinds'>, incoming: Incoming): Generator<void, Uint8Array> {
+  const { kinds } = graph;
+  const must = yield* mustReach(graph, incoming);
+  const mayReach = yield* canReach(incoming, kinds.map((kind) => Number(kind === StateKind.deadlock)));
+  const seesFrontier = yield* canReach(incoming, kinds.map((kind) => Number(kind === StateKind.frontier)));
+  return kinds.map((_, state) => {
+    if (must[state] === 1) return Fate.must;
+    if (mayReach[state] === 1) return Fate.may;
+    return seesFrontier[state] === 1 ? Fate.unknown : Fate.never;
+  });
+}
+
+function* mustReach(graph: StepGraph & Pick<Lts, 'kinds'>, incoming: Incoming): Generator<void, Uint8Array> {
+  const { stateCount, stepOffsets, kinds } = graph;
+  const must = kinds.map((kind) => Number(kind === StateKind.deadlock));
+  const queue = new Int32Array(stateCount);
+  let length = 0;
+  /** Steps that may still lead elsewhere. */
+  const open = new Int32Array(stateCount);
+  for (let state = 0; state < stateCount; state++) {
+    open[state] = (stepOffsets[state + 1] as number) - (stepOffsets[state] as number);
+    if (must[state] === 1) queue[length++] = state;
+  }
+  let work = 0;
+  for (let head = 0; head < length; head++) {
+    const state = queue[head] as number;
+    for (let i = incoming.offsets[state] as number; i < (incoming.offsets[state + 1] as number); i++) {
+      const source = incoming.sources[i] as number;
+      open[source] = (open[source] as number) - 1;
+      if (open[source] === 0 && kinds[source] !== StateKind.frontier) {
+        must[source] = 1;
+        queue[length++] = source;
+      }
+      if (++work % CHUNK === 0) yield;
+    }
+  }
+  return must;
+}
