@@ -36,7 +36,7 @@ describe('bit fields', () => {
   test('a number too wide for its field is an error, never cut off', () => {
     const fields = layOut([2, 3]);
     expect(() => pack(fields, Int32Array.of(4, 0), new Int32Array(1), 0)).toThrow(/does not fit/);
-    expect(() => layOut([32])).toThrow();
+    expect(() => layOut([32])).toThrow(/no field of 32 bits/);
   });
 });
 
@@ -51,7 +51,7 @@ describe('state store', () => {
         const store = new StateStore(first, plenty());
         const vectors = [Array.from(first)];
         const known = new Map([[String(first), 0]]);
-        const counts = new Array<number>(componentCount).fill(1);
+        const counts = Array.from({ length: componentCount }, () => 1);
         for (const step of steps) {
           const source = step.from % vectors.length;
           const a = step.a % componentCount;
@@ -87,7 +87,7 @@ describe('state store', () => {
   test('reading past the end is an error', () => {
     const store = new StateStore(Int32Array.of(0), plenty());
     expect(() => store.read(1, new Int32Array(1))).toThrow(/no state 1/);
-    expect(() => store.read(-1, new Int32Array(1))).toThrow();
+    expect(() => store.read(-1, new Int32Array(1))).toThrow(/no state -1/);
   });
 
   test('reorganising yields often and loses nothing', () => {
