@@ -123,9 +123,9 @@ export type Target =
 
 export type DerivationState =
   | { readonly status: 'none' }
-  | { readonly status: 'loading'; readonly index: number }
-  | { readonly status: 'ready'; readonly index: number; readonly derivation: Derivation }
-  | { readonly status: 'failed'; readonly index: number; readonly detail: string };
+  | { readonly status: 'loading'; readonly position: number; readonly index: number }
+  | { readonly status: 'ready'; readonly position: number; readonly index: number; readonly derivation: Derivation }
+  | { readonly status: 'failed'; readonly position: number; readonly index: number; readonly detail: string };
 
 export type DialogName = 'share' | 'search' | 'keys' | null;
 
@@ -158,8 +158,8 @@ export interface ViewSlice {
   /** Ends a drag: one history entry. `key` is `system/component name`. */
   readonly moveComponent: (key: string, to: Point) => void;
   readonly resetPositions: () => void;
-  /** Asks the engine why step `index` at the cursor is possible, and shows the Rule tab. */
-  readonly showDerivation: (index: number) => void;
+  /** Asks the engine why step `index` of the state at `position` (default: the cursor) is possible, and shows the Rule tab. */
+  readonly showDerivation: (index: number, position?: number) => void;
 }
 
 export interface Notice {

@@ -44,19 +44,20 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
       const places = Object.fromEntries(Object.entries(get().positions).map(([key, from]) => [key, { from, to: null }]));
       if (Object.keys(places).length > 0) moveAll({ kind: 'move', places });
     },
-    showDerivation: (index) => {
+    showDerivation: (index, at) => {
       const { analysis, system, steps, cursor, lastMove } = get();
+      const position = at ?? cursor;
       if (system === null) return;
-      set({ inspectorTab: 'rule', derivation: { status: 'loading', index } });
+      set({ inspectorTab: 'rule', derivation: { status: 'loading', position, index } });
       const isCurrent = (): boolean => get().lastMove === lastMove && get().derivation.status === 'loading';
-      ports.engine.derive({ source: analysis.source, system, choices: steps.slice(0, cursor), index }).then(
+      ports.engine.derive({ source: analysis.source, system, choices: steps.slice(0, position), index }).then(
         (reply) => {
           if (!isCurrent()) return;
-          if (reply.ok) set({ derivation: { status: 'ready', index, derivation: reply.value } });
-          else set({ derivation: { status: 'failed', index, detail: reply.error.kind === 'internal' ? reply.error.detail : (reply.error.diagnostics[0]?.message ?? '') } });
+          if (reply.ok) set({ derivation: { status: 'ready', position, index, derivation: reply.value } });
+          else set({ derivation: { status: 'failed', position, index, detail: reply.error.kind === 'internal' ? reply.error.detail : (reply.error.diagnostics[0]?.message ?? '') } });
         },
         (error: unknown) => {
-          if (isCurrent()) set({ derivation: { status: 'failed', index, detail: String(error) } });
+          if (isCurrent()) set({ derivation: { status: 'failed', position, index, detail: String(error) } });
         },
       );
     },

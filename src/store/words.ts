@@ -58,6 +58,14 @@ export function sentenceOf(step: StepView, network: Network): readonly SentenceP
   }
 }
 
+/** "can take Repo" where the channel's name is a verb and its partner; null otherwise. Seen from the sender. */
+export function canDo(step: StepView, address: Address, network: Network): string | null {
+  if (step.event.kind !== 'communication' || step.from !== address || step.to === null || step.values.length > 0) return null;
+  const [verb, object] = splitVerb(step.event.channel);
+  const partner = network.components[step.to]?.name ?? '';
+  return VERBS[verb] && (object === '' || plain(object) === plain(partner)) ? `can ${verb} ${partner}` : null;
+}
+
 /** A sentence as plain text, for labels and the live region. */
 export function sentenceText(parts: readonly SentencePart[]): string {
   return parts.map((p) => p.text).join('');

@@ -41,6 +41,11 @@ export const store = {
   clipboardRefused: 'The browser did not allow copying. Select the text and copy it by hand.',
   untitled: 'Untitled',
   noDeadlock: (count: string) => `No deadlock can be reached from here, in all ${count} states.`,
+  /** Second line of a node: what the component does now. Lower case, no full stop; text of the model follows. */
+  component: {
+    failed: 'failed', finished: 'finished', free: 'free', blocked: 'blocked', can: 'can do', offers: 'offers', waitsAt: 'waits at',
+    heldBy: (name: string) => `held by ${name}`,
+  },
   say: {
     step: (number: number, sentence: string) => `Step ${number}: ${sentence}.`,
     at: (state: number) => `Now at state ${state}.`,
