@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { BUDGET } from '../scripts/first-load.mjs';
 import { scriptsOfBuild, watchScripts } from './support/bytes.ts';
+import { openFirstExample } from './support/open.ts';
 
 test('before the first step only counted scripts load, and they fit the budget', async ({ page }) => {
   const scripts = watchScripts(page);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Step', exact: true })).toBeEnabled();
+  await openFirstExample(page);
   scripts.stop();
 
   const build = scriptsOfBuild();
