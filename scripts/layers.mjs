@@ -88,7 +88,14 @@ export const LAYERS = [
     folder: 'app',
     values: ['ui', 'store', 'platform', 'engine/engine-api.ts', 'core/base', 'core/syntax', 'core/trace'],
     types: ['core'],
-    packages: ['react', 'react-dom', '@fontsource-variable/inter', '@fontsource-variable/jetbrains-mono'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-resizable-panels',
+      '@xyflow/react',
+      '@fontsource-variable/inter',
+      '@fontsource-variable/jetbrains-mono',
+    ],
   },
   { folder: 'cli', values: ['engine', 'core', 'platform/share*'], packages: ['node:'] },
 ];
