@@ -1,0 +1,44 @@
+import type { Automaton, AutomataSystem } from './automata.ts';
+
+const agent = (name: string, actions: readonly string[]): Automaton => ({
+  name, role: 'agent', moves: actions.map((action, i) => [[action, (i + 1) % actions.length]]),
+});
+const lock = (name: string): Automaton => ({ name, role: 'resource', moves: [[[`take${name}`, 1]], [[`give${name}`, 0]]] });
+
+/** The example the page opens on: 12 states, 16 transitions, one deadlock (state 4) after two steps. */
+export const TWO_LOCKS: AutomataSystem = {
+  name: 'TwoLocks',
+  components: [
+    agent('Planner', ["'takeBoard", "'takeRepo", 'plan', "'giveRepo", "'giveBoard"]),
+    agent('Coder', ["'takeRepo", "'takeBoard", 'commit', "'giveBoard", "'giveRepo"]),
+    lock('Board'),
+    lock('Repo'),
+  ],
+  open: ['plan', 'commit'],
+};
+
+/** Dining philosophers: `count` of them and as many forks, in a ring. */
+export function philosophers(count: number): AutomataSystem {
+  const ring = Array.from({ length: count }, (_, i) => i);
+  return {
+    name: 'Table',
+    components: ring.flatMap((i) => [
+      agent(`Phil(${i})`, [`'take${i}`, `'take${(i + 1) % count}`, `eat${i}`, `'give${i}`, `'give${(i + 1) % count}`]),
+      { name: `Fork(${(i + 1) % count})`, role: 'resource', moves: [[[`take${(i + 1) % count}`, 1]], [[`give${(i + 1) % count}`, 0]]] },
+    ]),
+    open: ring.map((i) => `eat${i}`),
+  };
+}
+
+/** One server, `count` clients. */
+export function star(count: number): AutomataSystem {
+  const clients = Array.from({ length: count }, (_, i) => i);
+  return {
+    name: 'Star',
+    components: [
+      { name: 'Server', role: 'tool', moves: [[['call', 1]], [["'reply", 0]]] },
+      ...clients.map((i): Automaton => ({ name: `Client(${i})`, role: 'agent', moves: [[["'call", 1]], [['reply', 2]], []] })),
+    ],
+    open: [],
+  };
+}
