@@ -1,10 +1,35 @@
-import type { JSX } from 'react';
+import { useMemo, type JSX } from 'react';
+import { messages } from '../../store/messages/en.ts';
+import { currentSnapshot } from '../../store/selectors.ts';
 import { EmptyNote, Panel } from '../kit/panel.tsx';
+import { TabPanel, Tabs } from '../kit/tabs.tsx';
+import { useWorkspace } from '../kit/use-workspace.ts';
+import { ComponentsTab } from './components-tab.tsx';
+import { NowTab } from './now-tab.tsx';
+import { RuleTab } from './rule-tab.tsx';
 
+const words = messages.inspector;
+
+/** What is so now, why, and what can be done: the same panel in every place. */
 export function InspectorPanel(): JSX.Element {
+  const tab = useWorkspace((s) => s.inspectorTab);
+  const setView = useWorkspace((s) => s.setView);
+  const snapshot = useWorkspace(currentSnapshot);
+  const network = useWorkspace((s) => s.network);
+  const items = useMemo(() => (['now', 'components', 'rule'] as const).map((id) => ({ id, label: words.tabs[id] })), []);
+  const system = useWorkspace((s) => s.system);
   return (
-    <Panel name="inspector" title="Inspector">
-      <EmptyNote>Inspector</EmptyNote>
+    <Panel
+      name="inspector"
+      label={words.title}
+      title={<Tabs id="inspector" label={words.title} items={items} value={tab} onChange={(inspectorTab) => setView({ inspectorTab })} />}
+    >
+      <TabPanel tabs="inspector" value={tab}>
+        {!snapshot || !network ? <EmptyNote>{system === null ? words.nothing : words.loading}</EmptyNote>
+          : tab === 'now' ? <NowTab snapshot={snapshot} network={network} />
+          : tab === 'components' ? <ComponentsTab snapshot={snapshot} network={network} />
+          : <RuleTab snapshot={snapshot} network={network} />}
+      </TabPanel>
     </Panel>
   );
 }
