@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawnGraph, ltsOf } from '../testing/graph.ts';
+import { exploredGraph } from '../testing/graph.ts';
 import { runs } from '../testing/runs.ts';
 import { type Lts, StateKind } from './lts.ts';
 import { randomWalk, shortestTo, shortestToAction, shortestToDeadlock } from './paths.ts';
@@ -30,22 +30,10 @@ function levels(lts: Lts): readonly ReadonlySet<number>[] {
   return found;
 }
 
-/** The graph with its reachable states numbered breadth-first, as exploration numbers them. */
-const explored = drawnGraph.map((graph) => {
-  const order = [0];
-  for (const state of order) {
-    for (const { from, to } of graph.edges) if (from === state && !order.includes(to)) order.push(to);
-  }
-  return ltsOf({
-    kinds: order.map((state) => graph.kinds[state] ?? StateKind.plain),
-    edges: graph.edges.flatMap((edge) => (order.includes(edge.from) ? [{ ...edge, from: order.indexOf(edge.from), to: order.indexOf(edge.to) }] : [])),
-  });
-});
-
 describe('shortest runs', () => {
   test('lead to a goal, and no shorter run does', () => {
     fc.assert(
-      fc.property(explored, fc.nat(8), (lts, goal) => {
+      fc.property(exploredGraph, fc.nat(8), (lts, goal) => {
         const run = shortestTo(lts, (state) => state === goal % lts.stateCount);
         const distance = levels(lts).findIndex((level) => level.has(goal % lts.stateCount));
         expect(run).toHaveLength(distance);
@@ -57,7 +45,7 @@ describe('shortest runs', () => {
 
   test('to a deadlock: null exactly when there is none', () => {
     fc.assert(
-      fc.property(explored, (lts) => {
+      fc.property(exploredGraph, (lts) => {
         const run = shortestToDeadlock(lts);
         const end = run === null ? null : follow(lts, run);
         expect(end === null ? null : lts.kinds[end.state]).toBe(lts.deadlockCount === 0 ? null : StateKind.deadlock);
@@ -68,7 +56,7 @@ describe('shortest runs', () => {
 
   test('to an action: the last step is one, and no shorter run has one', () => {
     fc.assert(
-      fc.property(explored, fc.constantFrom('tau', 'a', 'b'), (lts, action) => {
+      fc.property(exploredGraph, fc.constantFrom('tau', 'a', 'b'), (lts, action) => {
         const run = shortestToAction(lts, action);
         const label = lts.labels.indexOf(action);
         const sources = lts.kinds.reduce<number[]>((all, _, s) => (lts.stepLabels.subarray(lts.stepOffsets[s], lts.stepOffsets[s + 1]).includes(label) ? [...all, s] : all), []);
@@ -84,7 +72,7 @@ describe('shortest runs', () => {
 describe('random walk', () => {
   test('takes steps that exist, repeats itself for one seed, and stops where nothing can be done', () => {
     fc.assert(
-      fc.property(explored, fc.nat(1000), (lts, seed) => {
+      fc.property(exploredGraph, fc.nat(1000), (lts, seed) => {
         const walk = randomWalk(lts, seed, 12);
         expect(randomWalk(lts, seed, 12)).toEqual(walk);
         const end = follow(lts, walk)?.state ?? -1;

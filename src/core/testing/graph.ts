@@ -75,6 +75,18 @@ export const drawnGraph: fc.Arbitrary<DrawnGraph> = fc.integer({ min: 1, max: 9 
     }));
 });
 
+/** The same as LTSs with their reachable states numbered breadth-first, as exploration numbers them. */
+export const exploredGraph: fc.Arbitrary<Lts> = drawnGraph.map(({ kinds, edges }) => {
+  const order = [0];
+  for (const state of order) {
+    for (const { from, to } of edges) if (from === state && !order.includes(to)) order.push(to);
+  }
+  return ltsOf({
+    kinds: order.map((state) => kinds[state] ?? StateKind.plain),
+    edges: edges.flatMap((edge) => (order.includes(edge.from) ? [{ ...edge, from: order.indexOf(edge.from), to: order.indexOf(edge.to) }] : [])),
+  });
+});
+
 /** All pairs (s, t), as `reaches[s][t]`, with a path of zero or more of these edges. */
 export function closure(stateCount: number, edges: readonly Edge[]): boolean[][] {
   const reaches = Array.from({ length: stateCount }, (_, s) => Array.from({ length: stateCount }, (_, t) => s === t));
