@@ -28,10 +28,10 @@ export interface NodePosition {
 /** Distance of the points a dragged node snaps to. */
 export const GRID_PX = 10;
 
-/** The order of these tables is part of the share format: new names go to the end. */
+/** The order of these tables is part of the share format: the default comes first, new names go to the end. */
 export const PLACES = ['debug', 'start', 'behaviour', 'compare', 'check', 'protocols', 'sessions', 'workflow', 'runtime', 'learn'] as const;
 export const PANELS = ['none', 'text', 'trace', 'system', 'lts', 'inspector'] as const;
-export const TRACE_VIEWS = ['list', 'chart'] as const;
+export const TRACE_VIEWS = ['chart', 'list'] as const;
 export const INSPECTOR_TABS = ['now', 'components', 'rule'] as const;
 
 export type Place = (typeof PLACES)[number];
@@ -49,7 +49,7 @@ export interface View {
   readonly positions: readonly NodePosition[];
 }
 
-export const DEFAULT_VIEW: View = { place: 'debug', panel: 'none', trace: 'chart', inspector: 'now', positions: [] };
+export const DEFAULT_VIEW: View = { place: PLACES[0], panel: PANELS[0], trace: TRACE_VIEWS[0], inspector: INSPECTOR_TABS[0], positions: [] };
 
 export interface WorkspaceDocument {
   /** Null: the title is read from the text (`titleOf`). */
