@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx vite preview --port ${port} --strictPort`,
+    command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
     url: origin,
     // A port of its own (scripts/run.mjs) is never shared; `npx playwright test` alone may use a running preview.
     reuseExistingServer: !isCi && process.env['TAUSCOPE_PORT'] === undefined,

@@ -19,6 +19,9 @@ process.chdir(ROOT);
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 
+/** The exit code that a signal asked for. @type {number | undefined} */
+let interrupted;
+
 /** What the test runners reported so far, and whether the closing line is owed. */
 const tally = { passed: 0, failed: 0, isOwed: false };
 
@@ -62,7 +65,10 @@ function exec(command, env = {}) {
       console.error(error.message);
       resolve(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => {
+      running = undefined;
+      resolve(interrupted ?? code ?? 1);
+    });
   });
 }
 
@@ -184,7 +190,9 @@ async function serve() {
   if (port !== FIRST_PORT) console.log(`Port ${FIRST_PORT} is taken, using ${port}.`);
   const isQuiet = Boolean(process.env['CI'] || process.env['NO_OPEN']);
   const open = isQuiet ? [] : ['--open'];
-  await step('serving; Ctrl-C ends it', [...VITE, 'preview', '--port', String(port), '--strictPort', ...open]);
+  announce('serving; Ctrl-C ends it');
+  const code = await exec([...VITE, 'preview', '--port', String(port), '--strictPort', ...open]);
+  if (code !== 0 && interrupted === undefined) throw new StepFailed('serving');
 }
 
 async function checkWithoutBrowser() {
@@ -226,12 +234,24 @@ function finish(code) {
   process.exit(code);
 }
 
-// The terminal sends Ctrl-C to our child as well; the signal of a supervisor reaches only us.
-process.on('SIGINT', () => finish(process.argv[2] === 'start' ? 0 : 130));
-process.on('SIGTERM', () => {
-  running?.kill('SIGTERM');
-  finish(143);
-});
+/**
+ * Lets the running child tidy up (Playwright stops its server on an interrupt, not on a termination); its exit then ends
+ * the step and so this process. The terminal sends Ctrl-C to the child as well, a supervisor only to us.
+ *
+ * @param {number} code @param {boolean} hasChildHeard
+ */
+function interrupt(code, hasChildHeard) {
+  interrupted = code;
+  if (running === undefined) finish(code);
+  if (!hasChildHeard) running.kill('SIGINT');
+  setTimeout(() => {
+    running?.kill('SIGKILL');
+    finish(code);
+  }, 10_000).unref();
+}
+
+process.on('SIGINT', () => interrupt(130, Boolean(process.stdin.isTTY)));
+process.on('SIGTERM', () => interrupt(143, false));
 
 const mode = modes[process.argv[2] ?? ''];
 if (mode === undefined) {
@@ -244,5 +264,5 @@ try {
   finish(0);
 } catch (error) {
   console.error(error instanceof StepFailed ? `\n✗ failed: ${error.message}` : error);
-  finish(1);
+  finish(interrupted ?? 1);
 }
