@@ -1,2 +1,26 @@
 /** Words of the interface: start. One section of the table in `en.ts`; a note for the translator stands where a word is short of context. */
-export const start = {} as const;
+export const start = {
+  label: 'Start',
+  headline: 'See everything your agents can do, and where they get stuck.',
+  lead: 'Write agents and tools as text, or open what you have. Tauscope plays every step that can happen, and explains what went wrong.',
+  write: 'Write it as text',
+  writeNote: 'Agents, tools and locks in the notation of CCS',
+  open: 'Open a file',
+  openNote: 'A .tau file; or drop it anywhere on this page',
+  drop: 'Drop the file to open it',
+  tooBig: 'This file is larger than 4 MB.',
+  /** The card of what is open now. */
+  running: 'open now',
+  openIt: 'Open',
+  continueIt: 'Continue',
+  examples: 'Examples',
+  examplesNote: 'each with one thing to see and one to try',
+  tryThis: 'Try',
+  startHere: 'start here',
+  mine: 'My work',
+  mineNote: 'saved in this browser, nowhere else',
+  savedAt: (when: string) => `saved ${when}`,
+  delete: (title: string) => `Delete ${title}`,
+  openNow: 'open now',
+  newText: 'P = a.b.P;\n',
+} as const;
