@@ -9,9 +9,9 @@ import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon, type IconName } from '../kit/icons.tsx';
 import { Section } from '../kit/panel.tsx';
+import { Sentence } from '../kit/sentence.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './inspector.module.css';
-import { Sentence } from './sentence.tsx';
 import { Stuck } from './stuck.tsx';
 
 const words = messages.inspector;

@@ -7,11 +7,11 @@ import { sentenceOf } from '../../store/words.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyNote, Section } from '../kit/panel.tsx';
 import { Segmented } from '../kit/tabs.tsx';
+import { Sentence } from '../kit/sentence.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './inspector.module.css';
 import { derivationToLatex } from './latex.ts';
 import { ProofTree } from './proof-tree.tsx';
-import { Sentence } from './sentence.tsx';
 
 const words = messages.inspector.rule;
 

@@ -10,9 +10,9 @@ import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { Section } from '../kit/panel.tsx';
+import { Sentence } from '../kit/sentence.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './inspector.module.css';
-import { Sentence } from './sentence.tsx';
 
 const words = messages.inspector;
 

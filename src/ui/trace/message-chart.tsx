@@ -6,7 +6,7 @@ import { messageOf, sentenceOf, sentenceText } from '../../store/words.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon } from '../kit/icons.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
-import { GUTTER_PX, heldStretches, placeLanes, ROW_PX, type Lanes } from './lanes.ts';
+import { heldStretches, placeLanes, ROW_PX, type Lanes } from './lanes.ts';
 import styles from './trace.module.css';
 import { useScrollWindow } from './use-scroll-window.ts';
 

@@ -2,9 +2,10 @@ import { useEffect, type JSX } from 'react';
 import type { Network } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
 import { currentSnapshot, stepAt } from '../../store/selectors.ts';
-import { messageOf, sentenceOf, type SentencePart } from '../../store/words.ts';
+import { messageOf, sentenceOf } from '../../store/words.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon } from '../kit/icons.tsx';
+import { Sentence } from '../kit/sentence.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './trace.module.css';
 import { useScrollWindow } from './use-scroll-window.ts';
@@ -49,7 +50,7 @@ function Row({ position, network, isCurrent, isPast }: RowProps): JSX.Element {
         <span className={styles.dot} />
         <code className={styles.label}>{position === 0 ? words.start : step ? messageOf(step) : '…'}</code>
         <span className={styles.sentence}>
-          {position === 0 ? startWords(network) : isMisfit ? words.misfit : step ? <Parts parts={sentenceOf(step, network)} /> : words.unknown}
+          {position === 0 ? startWords(network) : isMisfit ? words.misfit : step ? <Sentence parts={sentenceOf(step, network)} /> : words.unknown}
         </span>
         {others > 0 && !isMisfit && <span className={styles.others}>{words.others(others)}</span>}
       </button>
@@ -62,8 +63,4 @@ function startWords(network: Network): string {
   if (names.length <= 1) return words.readyOne(names[0] ?? '');
   const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
   return words.ready(`${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`);
-}
-
-function Parts({ parts }: { readonly parts: readonly SentencePart[] }): JSX.Element {
-  return <>{parts.map((part, i) => (part.kind === 'name' ? <b key={i}>{part.text}</b> : part.kind === 'code' ? <code key={i}>{part.text}</code> : <span key={i}>{part.text}</span>))}</>;
 }
