@@ -28,6 +28,8 @@ export default defineConfig({
     headers: { ...ISOLATION_HEADERS, 'Content-Security-Policy': CONTENT_SECURITY_POLICY },
   },
   worker: { format: 'es' },
+  // Workers are not crawled from the page; a package first met in one would reload the page during development.
+  optimizeDeps: { entries: ['index.html', 'src/workers/*.worker.ts'] },
   build: {
     outDir: process.env['TAUSCOPE_DIST'] ?? 'dist',
     emptyOutDir: true,
