@@ -9,7 +9,7 @@ import type { Value } from './value.ts';
 const UNKNOWN: Type = { kind: 'unknown' };
 
 /** The type of position `index` of an input on `channel`: as written at the binder, else as known of the channel. */
-function typeAt(pattern: Pattern & { readonly kind: 'bind' }, index: number, channel: string, program: Program): Type {
+export function typeAt(pattern: Pattern & { readonly kind: 'bind' }, index: number, channel: string, program: Program): Type {
   return pattern.param.type ?? program.channels.get(channel)?.[index] ?? UNKNOWN;
 }
 
