@@ -1,2 +1,20 @@
-/** Words of the interface: text. One section of the table in `en.ts`; a note for the translator stands where a word is short of context. */
-export const text = {} as const;
+/** Words of the interface: the text of the model. */
+export const text = {
+  title: 'Text',
+  editor: 'Model text',
+  loading: 'Loading the editor',
+  noErrors: 'No errors',
+  errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
+  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  counts: (definitions: number, systems: number) =>
+    `${definitions === 1 ? '1 definition' : `${definitions} definitions`}, ${systems === 1 ? '1 system' : `${systems} systems`}`,
+  /** Line 12: Cleint is not defined. */
+  line: (line: number, message: string) => `Line ${line}: ${message}`,
+  show: 'Show',
+  empty: 'Write a process, for example',
+  emptyExample: 'P = a.b.P;',
+  insertExample: 'Insert the example',
+  large: 'This text is long: colours and marks are off.',
+  download: 'Save as file',
+  find: 'Find in the text',
+} as const;
