@@ -1,0 +1,56 @@
+import { createAddressBar } from '../platform/address-bar.ts';
+import { createAutosave } from '../platform/autosave.ts';
+import { createClipboard } from '../platform/clipboard.ts';
+import { createEngineClient } from '../platform/engine-client.ts';
+import { createFiles } from '../platform/files.ts';
+import { createGallery, fetchText } from '../platform/gallery.ts';
+import { createKeyValues } from '../platform/key-values.ts';
+import { createPreferences } from '../platform/preferences.ts';
+import { openProjectTable } from '../platform/project-table.ts';
+import { createShare } from '../platform/share.ts';
+import { createStorage } from '../platform/storage.ts';
+import { createTabs } from '../platform/tabs.ts';
+import { createWorkspace, type WorkspaceHandle } from '../store/create-workspace.ts';
+
+function after(delayMs: number, run: () => void): () => void {
+  const id = window.setTimeout(run, delayMs);
+  return () => window.clearTimeout(id);
+}
+
+/** Work may be lost from here on: the tab is hidden or goes. */
+function onLeave(run: () => void): void {
+  window.addEventListener('pagehide', run);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && run());
+}
+
+/** The store on this browser's adapters. The theme is the one `theme.js` has set before the first paint. */
+export function wire(): WorkspaceHandle {
+  const browser = createKeyValues(() => localStorage);
+  const tab = createKeyValues(() => sessionStorage);
+  const tabs = createTabs();
+  const storage = createStorage({
+    open: () => openProjectTable(),
+    keep: browser,
+    tabs,
+    now: () => Date.now(),
+    persist: () => void navigator.storage?.persist?.().catch(() => false),
+  });
+  return createWorkspace(
+    {
+      engine: createEngineClient(),
+      storage,
+      autosave: createAutosave({ storage, after, onLeave }),
+      tabs,
+      share: createShare(),
+      address: createAddressBar(window),
+      clipboard: createClipboard(document, navigator.clipboard),
+      files: createFiles(document),
+      preferences: createPreferences(browser, tab),
+      gallery: createGallery('examples/', fetchText),
+      clock: { now: () => performance.now(), after },
+      newId: () => crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+      reload: () => location.reload(),
+    },
+    document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+  );
+}
