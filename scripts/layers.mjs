@@ -52,7 +52,7 @@ export const LAYERS = [
   {
     folder: 'platform',
     values: ['engine/engine-api.ts', 'core/base', 'core/trace'],
-    types: ['engine', 'core'],
+    types: ['engine', 'core', 'store/ports.ts'], // the adapters fill the store's ports
     packages: ['comlink', 'fflate', 'idb'],
   },
 
@@ -152,9 +152,11 @@ function restrictions(layer) {
   const typesOnly = [];
   for (const { folder } of LAYERS) {
     if (folder === layer.folder || covers(layer.values, folder)) continue;
-    const list = covers(types, folder) ? typesOnly : banned;
-    const inside = layer.values.filter((entry) => isCovered(entry, folder)).map((entry) => `!${pattern(entry)}`);
-    list.push(`${pattern(folder)}/**`, ...inside);
+    const within = (/** @type {readonly string[]} */ entries) => entries.filter((entry) => isCovered(entry, folder)).map(pattern);
+    const isTyped = covers(types, folder);
+    const inside = isTyped ? within(layer.values) : within([...layer.values, ...types]);
+    (isTyped ? typesOnly : banned).push(`${pattern(folder)}/**`, ...inside.map((path) => `!${path}`));
+    if (!isTyped) typesOnly.push(...within(types));
   }
   const packages = PACKAGES.filter((name) => !(layer.packages ?? []).includes(name));
   const message = `src/${layer.folder} may not import this: see scripts/layers.mjs`;

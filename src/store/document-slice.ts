@@ -201,7 +201,7 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
       const { document } = get();
       const stored = await ports.storage.load(document.id);
       if (how === 'mine' || !stored.ok) {
-        await ports.autosave.overwrite(stored.ok ? stored.value.revision : 0);
+        await ports.autosave.overwrite(stored.ok ? stored.value.revision : null, toDocument(get()));
       } else if (how === 'theirs') {
         openStored(stored.value);
       } else {

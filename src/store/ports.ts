@@ -54,8 +54,8 @@ export interface AutosavePort {
   changed(document: WorkspaceDocument): void;
   /** Saves now what is waiting; resolves when it is stored or has failed. */
   flush(): Promise<SaveStatus>;
-  /** After a conflict, *Keep mine*: the next save replaces that revision. */
-  overwrite(revision: number): Promise<SaveStatus>;
+  /** After a conflict, *Keep mine*: saves the document over that revision (null: the project was deleted meanwhile). */
+  overwrite(revision: number | null, document: WorkspaceDocument): Promise<SaveStatus>;
   onStatus(listener: (status: SaveStatus) => void): () => void;
 }
 

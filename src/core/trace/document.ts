@@ -16,7 +16,7 @@ export interface Run {
   readonly steps: readonly RecordedStep[];
 }
 
-/** Where the reader put a component of a system. Links round to the grid (`GRID_PX`). */
+/** Where the reader put a component of a system, in whole pixels. */
 export interface NodePosition {
   readonly system: string;
   /** As in `NetworkComponent.name`: `Client(1)`. */

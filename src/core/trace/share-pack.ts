@@ -17,7 +17,7 @@ import type { SharePart } from './share-opening.ts';
 /** No link unpacks to more; the text of a model is far below. */
 export const MAX_PACKED_BYTES = 4 * 1024 * 1024;
 
-/** The packed bytes of a document. Positions are rounded to the grid. */
+/** The packed bytes of a document. Positions are rounded to pixels. */
 export function packShare(document: WorkspaceDocument): Uint8Array {
   const parts = SHARE_PARTS.map((part) => ({ part, bytes: packPart(part, document) })).filter(({ bytes }) => bytes !== null);
   const out = byteWriter();
@@ -74,29 +74,36 @@ function packView(out: ByteWriter, { view, title }: WorkspaceDocument): boolean 
   out.byte(TRACE_VIEWS.indexOf(view.trace));
   out.byte(INSPECTOR_TABS.indexOf(view.inspector));
   out.text(title ?? '');
+  const unitPx = unitOf(view.positions);
+  out.byte(unitPx);
   const systems = [...new Set(view.positions.map((position) => position.system))];
   out.number(systems.length);
   for (const system of systems) {
     out.text(system);
-    packPositions(out, view.positions.filter((position) => position.system === system));
+    packPositions(out, view.positions.filter((position) => position.system === system), unitPx);
   }
   const { place, panel, trace, inspector } = DEFAULT_VIEW;
   const isDefault = view.place === place && view.panel === panel && view.trace === trace && view.inspector === inspector;
   return !isDefault || title !== null || systems.length > 0;
 }
 
-function packPositions(out: ByteWriter, positions: readonly NodePosition[]): void {
+/** The grid, when every node stands on it; else single pixels. */
+function unitOf(positions: readonly NodePosition[]): number {
+  return positions.every(({ xPx, yPx }) => xPx % GRID_PX === 0 && yPx % GRID_PX === 0) ? GRID_PX : 1;
+}
+
+function packPositions(out: ByteWriter, positions: readonly NodePosition[], unitPx: number): void {
   out.number(positions.length);
   for (const { name, xPx, yPx } of positions) {
     out.text(name);
-    out.number(signed(xPx));
-    out.number(signed(yPx));
+    out.number(signed(xPx, unitPx));
+    out.number(signed(yPx, unitPx));
   }
 }
 
-/** Grid units, sign in the lowest bit: 0, −1, 1, −2, … are 0, 1, 2, 3, … */
-function signed(px: number): number {
-  const units = Math.round(px / GRID_PX);
+/** Units, sign in the lowest bit: 0, −1, 1, −2, … are 0, 1, 2, 3, … */
+function signed(px: number, unitPx: number): number {
+  const units = Math.round(px / unitPx);
   return units < 0 ? -2 * units - 1 : 2 * units;
 }
 

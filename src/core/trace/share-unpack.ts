@@ -6,7 +6,7 @@ import { HASH_START, finishHash, hashBytes } from '../base/hash.ts';
 import { fromUtf8 } from '../base/utf8.ts';
 import { byteReader } from './bytes.ts';
 import type { ByteReader } from './bytes.ts';
-import { documentOf, GRID_PX, INSPECTOR_TABS, PANELS, PLACES, TRACE_VIEWS } from './document.ts';
+import { documentOf, INSPECTOR_TABS, PANELS, PLACES, TRACE_VIEWS } from './document.ts';
 import type { NodePosition, RecordedStep, Run, WorkspaceDocument } from './document.ts';
 import type { Inflated } from './inflate.ts';
 import { SHARE_PARTS } from './share-opening.ts';
@@ -104,18 +104,19 @@ function view(reader: ByteReader): Fields {
   const trace = TRACE_VIEWS[reader.byte()] ?? TRACE_VIEWS[0];
   const inspector = INSPECTOR_TABS[reader.byte()] ?? INSPECTOR_TABS[0];
   const title = reader.text() || null;
+  const unitPx = reader.byte();
   const positions: NodePosition[] = [];
   for (let systems = reader.number(); systems > 0 && reader.state === 'good'; systems -= 1) {
     const system = reader.text();
     for (let nodes = reader.number(); nodes > 0 && reader.state === 'good'; nodes -= 1) {
-      positions.push({ system, name: reader.text(), xPx: pixels(reader.number()), yPx: pixels(reader.number()) });
+      positions.push({ system, name: reader.text(), xPx: signed(reader.number()) * unitPx, yPx: signed(reader.number()) * unitPx });
     }
   }
   return { title, view: { place, panel, trace, inspector, positions } };
 }
 
-function pixels(coded: number): number {
-  return (coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2) * GRID_PX;
+function signed(coded: number): number {
+  return coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2;
 }
 
 function runs(reader: ByteReader): Fields {
