@@ -1,0 +1,45 @@
+import { expect, expectExplored, expectStep, panels, test } from './support/test.ts';
+
+test('the whole tour by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await expectExplored(page);
+  await page.keyboard.press('1');
+  await expectStep(page, 1, 1);
+  await page.keyboard.press('2');
+  await expectStep(page, 2, 2);
+  await expect(panels(page).inspector.getByText('Nothing can happen any more')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expectStep(page, 1, 2);
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 2, 2);
+  await page.keyboard.press('Home');
+  await expectStep(page, 0, 2);
+  await page.keyboard.press('End');
+  await expectStep(page, 2, 2);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('d');
+  await expectStep(page, 2, 2);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+});
+
+test('F6 goes round the panels and Tab leaves every graph', async ({ page }) => {
+  await page.goto('/');
+  await expectExplored(page);
+  const focusedPanel = (): Promise<string | null> => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label') ?? null);
+  const seen = new Set<string | null>();
+  for (let i = 0; i < 5; i += 1) {
+    await page.keyboard.press('F6');
+    seen.add(await focusedPanel());
+  }
+  expect([...seen].toSorted()).toEqual(['Inspector', 'LTS', 'System', 'Text', 'Trace']);
+  const { lts } = panels(page);
+  await lts.focus();
+  for (let i = 0; i < 12 && (await focusedPanel()) === 'LTS'; i += 1) await page.keyboard.press('Tab');
+  expect(await focusedPanel()).not.toBe('LTS');
+});

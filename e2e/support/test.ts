@@ -1,0 +1,38 @@
+import { expect, test as base, type Locator, type Page } from 'playwright/test';
+
+/** A page that must not complain: an error in the console or an uncaught exception fails the test at its end. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(complaints);
+    expect(complaints).toEqual([]);
+  }, { auto: true }],
+});
+
+export { expect };
+
+/** The panels, by their names. */
+export function panels(page: Page): Readonly<Record<'text' | 'trace' | 'system' | 'lts' | 'inspector', Locator>> {
+  const region = (name: string): Locator => page.getByRole('region', { name, exact: true });
+  return { text: region('Text'), trace: region('Trace'), system: region('System'), lts: region('LTS'), inspector: region('Inspector') };
+}
+
+/** What the debugger at the bottom says: "Step 2 of 2". */
+export async function expectStep(page: Page, step: number, of: number): Promise<void> {
+  await expect(page.getByText(`Step ${step} of ${of}`, { exact: true })).toBeVisible();
+}
+
+/** Replaces the whole text of the model, as a paste does. */
+export async function replaceText(page: Page, source: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: 'Model text' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(source);
+}
+
+/** Waits until the state graph is complete (or as far as the limit allows). */
+export async function expectExplored(page: Page): Promise<void> {
+  await expect(panels(page).lts).not.toHaveAttribute('aria-busy', 'true');
+}
