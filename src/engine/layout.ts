@@ -1,0 +1,61 @@
+/**
+ * What the layout worker does: places flow graphs by a placer it is given (ELK), draws windows of an LTS, and remembers what
+ * it has placed, so that a step never moves a state.
+ */
+import type { FlowGraph } from '../core/diagram/flow-graph.ts';
+import type { Point } from '../core/diagram/geometry.ts';
+import { columnWidth, drawLts } from '../core/lts/draw-lts.ts';
+import { layer, placeMore, type Places, type Spacing } from '../core/lts/layering.ts';
+import type { LtsDrawing, LtsDrawingRequest } from '../core/lts/lts-drawing.ts';
+import { windowAround } from '../core/lts/lts-window.ts';
+import type { Lts } from '../core/lts/lts.ts';
+
+export type PlaceNetwork = (graph: FlowGraph) => Promise<readonly Point[]>;
+
+export interface LayoutApi {
+  /** Upper left corners. Rejects when the placer fails. */
+  placeNetwork(graph: FlowGraph): Promise<readonly Point[]>;
+  /** `lts` null: the one of the request before. Answers null when the picture is that of the answer before. */
+  drawLts(request: Omit<LtsDrawingRequest, 'lts'> & { readonly lts: Lts | null }): Promise<LtsDrawing | null>;
+}
+
+const ROW_PX = 58;
+/** A window that shares less than this with the one before is laid out anew. */
+const WORTH_KEEPING = 0.3;
+
+interface Picture {
+  readonly lts: Lts;
+  readonly window: readonly number[];
+  readonly places: Places;
+}
+
+export function createLayout(placeNetwork: PlaceNetwork): LayoutApi {
+  let lts: Lts | null = null;
+  let picture: Picture | null = null;
+  return {
+    placeNetwork,
+    drawLts: ({ lts: sent, cursor, path, size, isFresh }) => {
+      lts = sent ?? lts;
+      if (!lts) return Promise.reject(new Error('no LTS was sent yet'));
+      const before = picture && !isFresh && (picture.lts === lts || isContinued(picture, lts)) ? picture : null;
+      const window = windowAround(lts, { cursor, path, size, ...(before && { previous: before.window }) });
+      if (before && before.lts === lts && before.window === window) return Promise.resolve(null);
+      picture = { lts, window, places: placesFor(lts, window, before) };
+      return Promise.resolve(drawLts(lts, picture.places));
+    },
+  };
+}
+
+/** The LTS goes on where the one before had been stopped: what is placed keeps its place. */
+function isContinued({ lts, window }: Picture, next: Lts): boolean {
+  return lts.stop !== 'complete' && next.stateCount >= lts.stateCount && window.every((s) => lts.parents[s] === next.parents[s]);
+}
+
+function placesFor(lts: Lts, window: readonly number[], before: Picture | null): Places {
+  const spacing: Spacing = { columnPx: columnWidth(lts), rowPx: ROW_PX };
+  const kept = new Map(window.flatMap((state) => {
+    const place = before?.places.get(state);
+    return place ? [[state, place] as const] : [];
+  }));
+  return kept.size < window.length * WORTH_KEEPING ? layer(lts, window, spacing) : placeMore(lts, kept, window, spacing);
+}
