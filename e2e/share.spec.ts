@@ -16,10 +16,10 @@ async function linkToDeadlock(page: Page): Promise<string> {
   return link;
 }
 
-test('the link opens in a fresh browser at the same step', async ({ page, browser, baseURL }) => {
+test('the link opens in a fresh browser at the same step', async ({ page, browser }) => {
   await page.goto('/');
   const link = await linkToDeadlock(page);
-  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const other = await browser.newContext();
   const fresh = await other.newPage();
   await fresh.goto(link);
   await expectStep(fresh, 2, 2);

@@ -41,7 +41,7 @@ system S = (Left | Right | Lock[takeA/take, giveA/give] | Lock[takeB/take, giveB
 ];
 
 for (const { name, source, states, deadlock, says } of MODELS) {
-  test(`${name}: pasted, stepped, shared and reloaded`, async ({ page, browser, baseURL }) => {
+  test(`${name}: pasted, stepped, shared and reloaded`, async ({ page, browser }) => {
     test.setTimeout(60_000);
     await page.goto('/');
     await replaceText(page, source);
@@ -64,7 +64,7 @@ for (const { name, source, states, deadlock, says } of MODELS) {
     await expect(field).toHaveValue(/#1/);
     const link = await field.inputValue();
     await page.keyboard.press('Escape');
-    const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const other = await browser.newContext();
     const fresh = await other.newPage();
     await fresh.goto(link);
     await expectStep(fresh, steps, steps);
