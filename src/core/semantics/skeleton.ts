@@ -116,7 +116,9 @@ export function skeletonOf(program: Program, system: string): Skeleton {
   };
 
   const start: Call = { kind: 'call', process: system, args: [], origin: definition.nameOrigin };
-  const root = enter(start, { call: start, isShared: false });
+  // a system that only names a process is that process: `system S = P(0)` has the component `P(0)`
+  const body = evaluateClosed(definition.body);
+  const root = enter(body.kind === 'call' ? body : start, { call: start, isShared: false });
   return { system, program, root, components: named(drafts) };
 }
 
