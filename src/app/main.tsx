@@ -1,2 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import '../ui/kit/tokens.css';
+import '../ui/kit/base.css';
+import { App } from './app.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { wire } from './wiring.ts';
+
 const root = document.getElementById('root');
-if (root) root.textContent = 'Tauscope';
+if (!root) throw new Error('no #root in index.html');
+const { store, openInitial, files, preferences } = wire();
+createRoot(root).render(
+  <CrashBoundary>
+    <App store={store} files={files} preferences={preferences} />
+  </CrashBoundary>,
+);
+void openInitial();

@@ -11,6 +11,7 @@ import { createShare } from '../platform/share.ts';
 import { createStorage } from '../platform/storage.ts';
 import { createTabs } from '../platform/tabs.ts';
 import { createWorkspace, type WorkspaceHandle } from '../store/create-workspace.ts';
+import type { FilesPort, PreferencesPort } from '../store/ports.ts';
 
 function after(delayMs: number, run: () => void): () => void {
   const id = window.setTimeout(run, delayMs);
@@ -23,10 +24,17 @@ function onLeave(run: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && run());
 }
 
-/** The store on this browser's adapters. The theme is the one `theme.js` has set before the first paint. */
-export function wire(): WorkspaceHandle {
+export interface Wiring extends WorkspaceHandle {
+  readonly files: FilesPort;
+  readonly preferences: PreferencesPort;
+}
+
+/** The store on this browser's adapters, and those the frame of the page uses itself. The theme is the one `theme.js` has set before the first paint. */
+export function wire(): Wiring {
+  const files = createFiles(document);
   const browser = createKeyValues(() => localStorage);
   const tab = createKeyValues(() => sessionStorage);
+  const preferences = createPreferences(browser, tab);
   const tabs = createTabs();
   const storage = createStorage({
     open: () => openProjectTable(),
@@ -35,7 +43,7 @@ export function wire(): WorkspaceHandle {
     now: () => Date.now(),
     persist: () => void navigator.storage?.persist?.().catch(() => false),
   });
-  return createWorkspace(
+  const workspace = createWorkspace(
     {
       engine: createEngineClient(),
       storage,
@@ -44,8 +52,8 @@ export function wire(): WorkspaceHandle {
       share: createShare(),
       address: createAddressBar(window),
       clipboard: createClipboard(document, navigator.clipboard),
-      files: createFiles(document),
-      preferences: createPreferences(browser, tab),
+      files,
+      preferences,
       gallery: createGallery('examples/', fetchText),
       clock: { now: () => performance.now(), after },
       newId: () => crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
@@ -53,4 +61,5 @@ export function wire(): WorkspaceHandle {
     },
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
   );
+  return { ...workspace, files, preferences };
 }

@@ -31,7 +31,6 @@ export const shell = {
   phoneTabs: 'Panel',
   panel: { trace: 'Trace', lts: 'LTS', text: 'Text', system: 'System', inspector: 'Inspector' },
   phone: { trace: 'Trace', drawing: 'Drawing', states: 'States', text: 'Text' },
-  drawWider: 'Drawing needs a wider window.',
   command: {
     undo: 'Undo', redo: 'Redo', search: 'Search', keys: 'Keys', share: 'Share', copyLink: 'Copy share link',
     useDark: 'Use dark colours', useLight: 'Use light colours', letterKeysOff: 'Switch letter keys off', letterKeysOn: 'Switch letter keys on',

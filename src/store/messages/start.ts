@@ -1,4 +1,6 @@
 /** Words of the interface: start. One section of the table in `en.ts`; a note for the translator stands where a word is short of context. */
+const count = (n: number): string => n.toLocaleString('en');
+
 export const start = {
   label: 'Start',
   headline: 'See everything your agents can do, and where they get stuck.',
@@ -7,11 +9,13 @@ export const start = {
   writeNote: 'Agents, tools and locks in the notation of CCS',
   open: 'Open a file',
   openNote: 'A .tau file; or drop it anywhere on this page',
-  drop: 'Drop the file to open it',
-  tooBig: 'This file is larger than 4 MB.',
+  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. It was not opened.`,
+  unreadable: (detail: string) => `This file could not be read: ${detail}`,
   /** The card of what is open now. */
   running: 'open now',
-  openIt: 'Open',
+  counts: (states: number, deadlocks: number, isComplete: boolean) =>
+    `${isComplete ? '' : 'at least '}${count(states)} ${states === 1 ? 'state' : 'states'}, ${deadlocks === 0 ? (isComplete ? 'no deadlock' : 'no deadlock found') : `${count(deadlocks)} ${deadlocks === 1 ? 'deadlock' : 'deadlocks'}`}`,
+  partsOf: (shown: number, all: number) => `${shown} of ${count(all)} components drawn`,
   continueIt: 'Continue',
   examples: 'Examples',
   examplesNote: 'each with one thing to see and one to try',

@@ -4,7 +4,7 @@ const count = (n: number): string => n.toLocaleString('en');
 export const timeline = {
   label: 'Debugger',
   track: 'Position in the trace',
-  step: 'Step', stepBack: 'Step back', reset: 'Reset', end: 'Last step', play: 'Play', pause: 'Pause', replay: 'Replay', toDeadlock: 'To deadlock',
+  step: 'Step', repeatStep: 'Step of the same kind', stepBack: 'Step back', reset: 'Reset', end: 'Last step', play: 'Play', pause: 'Pause', replay: 'Replay', toDeadlock: 'To deadlock',
   speed: 'Speed',
   /** 0.5 → "0.5×" */
   times: (speed: number) => `${speed}×`,

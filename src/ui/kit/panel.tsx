@@ -43,7 +43,8 @@ export interface PanelProps {
 /** The frame of a panel: header, body, footer. `<section aria-label>`; F6 goes from one to the next. */
 export function Panel({ name, title, label, aside, actions, footer, isBusy = false, ground = 'scroll', onZoom, children }: PanelProps): JSX.Element {
   const { heading, isBare } = useContext(PanelFrameContext);
-  const isMaximised = useWorkspace((s) => s.maximised === name);
+  const isMaximised = useWorkspace((s) => !isBare && s.maximised === name);
+  const isCovered = useWorkspace((s) => !isBare && s.maximised !== null && s.maximised !== name);
   const setView = useWorkspace((s) => s.setView);
   const section = useRef<HTMLElement>(null);
   const toggle = (): void => setView({ maximised: isMaximised ? null : name });
@@ -63,7 +64,7 @@ export function Panel({ name, title, label, aside, actions, footer, isBusy = fal
   return (
     <section
       ref={section}
-      className={styles.panel}
+      className={cx(styles.panel, isMaximised && styles.maximised, isCovered && styles.covered)}
       aria-label={label ?? (typeof title === 'string' ? title : name)}
       aria-busy={isBusy || undefined}
       data-panel={name}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useEffect, useMemo, useReducer, type JSX } from 'react';
+import type { StoreApi } from 'zustand';
+import { messages } from '../store/messages/en.ts';
+import type { FilesPort, PreferencesPort } from '../store/ports.ts';
+import type { Workspace } from '../store/state.ts';
+import { InspectorPanel } from '../ui/inspector/inspector-panel.tsx';
+import { CommandsContext } from '../ui/kit/commands.ts';
+import { PanelSizesContext, type PanelSizes } from '../ui/kit/split.tsx';
+import { LiveRegion, ToastList } from '../ui/kit/toast.tsx';
+import { TooltipLayer } from '../ui/kit/tooltip.tsx';
+import { useWorkspace, WorkspaceContext } from '../ui/kit/use-workspace.ts';
+import { LtsPanel } from '../ui/lts/lts-panel.tsx';
+import { DebugPlace } from '../ui/shell/debug-place.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
+import { SystemPanel } from '../ui/system/system-panel.tsx';
+import { TextPanel } from '../ui/text/text-panel.tsx';
+import { Timeline } from '../ui/timeline/timeline.tsx';
+import { TracePanel } from '../ui/trace/trace-panel.tsx';
+import { createCommands } from './commands.ts';
+import { openDropped, pickFile } from './open-file.ts';
+import { listenForKeys } from './shortcuts.ts';
+
+// What is not on screen at first is loaded when it is asked for.
+const StartPlace = lazy(() => import('../ui/start/start-place.tsx').then((m) => ({ default: m.StartPlace })));
+const ShareDialog = lazy(() => import('../ui/dialogs/share-dialog.tsx').then((m) => ({ default: m.ShareDialog })));
+const SearchDialog = lazy(() => import('../ui/dialogs/search-dialog.tsx').then((m) => ({ default: m.SearchDialog })));
+const KeysDialog = lazy(() => import('../ui/dialogs/keys-dialog.tsx').then((m) => ({ default: m.KeysDialog })));
+const ConflictBar = lazy(() => import('../ui/dialogs/conflict-bar.tsx').then((m) => ({ default: m.ConflictBar })));
+
+const PANELS = { text: <TextPanel />, trace: <TracePanel />, system: <SystemPanel />, lts: <LtsPanel />, inspector: <InspectorPanel /> };
+
+export interface AppProps {
+  readonly store: StoreApi<Workspace>;
+  readonly files: FilesPort;
+  readonly preferences: PreferencesPort;
+}
+
+/** The page: contexts, keys, dropped files, and the frame with the place that is open. */
+export function App({ store, files, preferences }: AppProps): JSX.Element {
+  const [arrangement, rearrange] = useReducer((n: number) => n + 1, 0);
+  const sizes = useMemo<PanelSizes>(() => ({
+    read: (group) => preferences.read().panelSizes[group],
+    write: (group, sizesInPerCent) => {
+      preferences.write({ panelSizes: { ...preferences.read().panelSizes, [group]: sizesInPerCent } });
+    },
+  }), [preferences]);
+  const commands = useMemo(() => createCommands({
+    pickFile: () => void pickFile(files, store.getState),
+    resetPanels: () => {
+      preferences.write({ panelSizes: {} });
+      store.getState().setView({ maximised: null });
+      rearrange();
+    },
+  }), [store, files, preferences]);
+  useEffect(() => listenForKeys(window, store, commands), [store, commands]);
+  useEffect(() => listenForFiles((file) => void openDropped(files, file, store.getState)), [store, files]);
+  return (
+    <WorkspaceContext value={store}>
+      <CommandsContext value={commands}>
+        <PanelSizesContext value={sizes}>
+          <Page key={arrangement} />
+        </PanelSizesContext>
+      </CommandsContext>
+    </WorkspaceContext>
+  );
+}
+
+function Page(): JSX.Element {
+  const isDebug = useWorkspace((s) => s.place === 'debug');
+  const theme = useWorkspace((s) => s.theme);
+  const title = useWorkspace((s) => s.document.title);
+  const isConflict = useWorkspace((s) => s.saveStatus === 'conflict');
+  const notices = useWorkspace((s) => s.notices);
+  const dismiss = useWorkspace((s) => s.dismiss);
+  const announcement = useWorkspace((s) => s.announcement);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  useEffect(() => {
+    document.title = isDebug && title ? `${title} · ${messages.shell.product}` : messages.shell.product;
+  }, [isDebug, title]);
+  return (
+    <>
+      <Shell timeline={isDebug ? <Timeline /> : null} banner={isConflict && <Suspense><ConflictBar /></Suspense>}>
+        {isDebug ? <DebugPlace panels={PANELS} /> : <Suspense><StartPlace /></Suspense>}
+      </Shell>
+      <Suspense><Dialogs /></Suspense>
+      <ToastList notices={notices} onDismiss={dismiss} />
+      <TooltipLayer />
+      <LiveRegion said={announcement} notice={notices.at(-1)?.text ?? ''} />
+    </>
+  );
+}
+
+function Dialogs(): JSX.Element | null {
+  switch (useWorkspace((s) => s.dialog)) {
+    case 'share': return <ShareDialog />;
+    case 'search': return <SearchDialog />;
+    case 'keys': return <KeysDialog />;
+    case null: return null;
+  }
+}
+
+/** A file dropped anywhere is opened, unless what it was dropped on took it. */
+function listenForFiles(onFile: (file: File) => void): () => void {
+  const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+  const onDragOver = (event: DragEvent): void => {
+    if (hasFile(event)) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent): void => {
+    const file = event.dataTransfer?.files[0];
+    if (event.defaultPrevented || !file) return;
+    event.preventDefault();
+    onFile(file);
+  };
+  window.addEventListener('dragover', onDragOver);
+  window.addEventListener('drop', onDrop);
+  return () => {
+    window.removeEventListener('dragover', onDragOver);
+    window.removeEventListener('drop', onDrop);
+  };
+}
