@@ -1,0 +1,169 @@
+/**
+ * The parser's place in the token list. The parse functions never throw and need no error returns: after `fail` the cursor
+ * stands at the end of the text, so every loop ends and what is built is thrown away; the item parser then resumes where
+ * the failure was (`recover`).
+ */
+import type { OriginId } from '../base/brand.ts';
+import type { Param, Term } from '../term/term.ts';
+import type { DiagnosticCode } from './diagnostic.ts';
+import type { Token } from './lexer.ts';
+import { tokenise } from './lexer.ts';
+import type { Message } from './messages.ts';
+import { say } from './messages.ts';
+import type { Report } from './report.ts';
+
+/** Deeper trees are refused, so that no walk over a tree can exhaust the stack. */
+export const MAX_DEPTH = 1000;
+
+/** A `new` whose scope is still to be compared with what follows it (warning `new-scope`). */
+export interface OpenScope {
+  readonly names: readonly Param[];
+  /** Parts to the right of the scope, in the same parentheses. */
+  readonly rights: Term[];
+}
+
+export class Cursor {
+  readonly tokens: readonly Token[];
+  index = -1;
+  /** The token to be read next. */
+  token: Token;
+  /** Where the last token read ends. */
+  lastEnd = 0;
+  /** More than 0 inside an expression, where `*` multiplies (rule 6). */
+  expressionDepth = 0;
+  /** How many `if … then` wait for their `else` in these parentheses. */
+  awaitedElse = 0;
+  /** Height of the tree built last. */
+  height = 0;
+  scopes: OpenScope[] = [];
+  readonly allScopes: OpenScope[] = [];
+  private depth = 0;
+  private failedAt = -1;
+  private readonly end: Token;
+
+  readonly source: string;
+  readonly report: Report;
+  /** Spans by origin. */
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+
+  constructor(source: string, report: Report) {
+    this.source = source;
+    this.report = report;
+    this.tokens = tokenise(source);
+    this.end = this.tokens.at(-1) ?? { kind: 'end', text: '', start: 0, end: 0, isFirst: true };
+    this.token = this.end;
+    this.moveTo(this.next(-1));
+  }
+
+  get hasFailed(): boolean {
+    return this.failedAt >= 0;
+  }
+
+  is(text: string): boolean {
+    return this.token.text === text;
+  }
+
+  advance(): Token {
+    const read = this.token;
+    if (read.kind !== 'end') {
+      this.lastEnd = read.end;
+      this.moveTo(this.next(this.index));
+    }
+    return read;
+  }
+
+  take(text: string): boolean {
+    if (this.token.text !== text) return false;
+    this.advance();
+    return true;
+  }
+
+  /** Reads `text` or fails; `after` names what was read before it. */
+  expect(text: string, after: string): void {
+    if (!this.take(text)) this.failAt(this.token, say.expected(`\`${text}\``, after, this.token.text));
+  }
+
+  /** The token after the current one (`skip` further on). */
+  peek(skip = 0): Token {
+    let at = this.next(this.index);
+    for (let i = 0; i < skip; i += 1) at = this.next(at);
+    return this.tokens[at] ?? this.end;
+  }
+
+  /** The index of the token after `from`, comments that begin with `*` left out. */
+  next(from: number): number {
+    let at = from + 1;
+    for (let token = this.tokens[at]; token?.text === '*' && (token.isFirst || this.expressionDepth === 0); token = this.tokens[at]) {
+      do at += 1;
+      while (this.tokens[at]?.isFirst === false);
+    }
+    return Math.min(at, this.tokens.length - 1);
+  }
+
+  /** Goes to a token by index, or back to one read before. */
+  moveTo(index: number): void {
+    this.index = index;
+    this.token = this.tokens[index] ?? this.end;
+  }
+
+  /** Goes to the first token at or after `offset`. */
+  moveToOffset(offset: number): void {
+    let index = this.index;
+    while ((this.tokens[index]?.start ?? offset) < offset) index += 1;
+    this.lastEnd = offset;
+    this.moveTo(this.next(index - 1));
+  }
+
+  /** A new origin from `start` to the end of what was read. */
+  origin(start: number): OriginId {
+    return this.originOf(start, Math.max(start, this.lastEnd));
+  }
+
+  originOf(start: number, end: number): OriginId {
+    this.starts.push(start);
+    this.ends.push(end);
+    return (this.starts.length - 1) as OriginId;
+  }
+
+  /** Reports and goes on; the definition counts as broken. */
+  error(code: DiagnosticCode, place: { readonly start: number; readonly end: number }, message: Message): void {
+    if (!this.hasFailed) this.report.error(code, place.start, place.end, message);
+  }
+
+  /** Reports and gives this item up. */
+  failAt(place: { readonly start: number; readonly end: number }, message: Message, code: DiagnosticCode = 'syntax'): void {
+    if (this.hasFailed) return;
+    this.error(code, place, message);
+    this.failedAt = this.index;
+    this.moveTo(this.tokens.length - 1);
+  }
+
+  /** Begins one level of nesting; false when it is one too many. Pair with `leave`. */
+  enter(): boolean {
+    this.depth += 1;
+    if (this.depth <= MAX_DEPTH) return true;
+    this.failAt(this.token, say.tooDeep(MAX_DEPTH), 'too-large');
+    return false;
+  }
+
+  leave(): void {
+    this.depth -= 1;
+  }
+
+  /** Notes the height of a tree just built. */
+  grow(height: number): void {
+    this.height = height;
+    if (height > MAX_DEPTH) this.failAt(this.token, say.tooDeep(MAX_DEPTH), 'too-large');
+  }
+
+  /** After a failure: goes back to where it was and forgets it. */
+  recover(): void {
+    this.moveTo(this.failedAt);
+    this.failedAt = -1;
+    this.depth = 0;
+    this.expressionDepth = 0;
+    this.awaitedElse = 0;
+    this.scopes = [];
+  }
+}

@@ -1,0 +1,73 @@
+import type { Diagnostic, DiagnosticCode, Fix } from './diagnostic.ts';
+import type { Lines } from './lines.ts';
+import type { Message } from './messages.ts';
+
+/** More are counted but not listed: nobody reads them, and a megabyte of nonsense must not cost a minute. */
+const MAX_LISTED = 200;
+
+/** Collects what is wrong with one text. `definition` is the item at work; an error in it marks it as broken. */
+export class Report {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly broken = new Set<string>();
+  definition: string | null = null;
+  private readonly lines: Lines;
+  private unlisted = 0;
+
+  constructor(lines: Lines) {
+    this.lines = lines;
+  }
+
+  /** An error that makes its definition unusable. */
+  error(code: DiagnosticCode, start: number, end: number, message: Message): void {
+    if (this.definition !== null) this.broken.add(this.definition);
+    this.add('error', code, start, end, message);
+  }
+
+  /** An error beside which the definition still means something. */
+  mildError(code: DiagnosticCode, start: number, end: number, message: Message): void {
+    this.add('error', code, start, end, message);
+  }
+
+  warning(code: DiagnosticCode, start: number, end: number, message: Message): void {
+    this.add('warning', code, start, end, message);
+  }
+
+  lineOf(offset: number): number {
+    return this.lines.positionOf(offset).line;
+  }
+
+  private add(severity: Diagnostic['severity'], code: DiagnosticCode, start: number, end: number, message: Message): void {
+    if (this.diagnostics.length >= MAX_LISTED) {
+      this.unlisted += 1;
+      return;
+    }
+    const { text, hint, fix } = message;
+    this.diagnostics.push({
+      code,
+      severity,
+      message: text,
+      where: { kind: 'text', ...this.lines.spanOf(start, end) },
+      ...(hint === undefined ? {} : { hint }),
+      ...(fix === undefined ? {} : { fix: this.fix(fix, start, end) }),
+      ...(this.definition === null ? {} : { definition: this.definition }),
+    });
+  }
+
+  private fix(fix: NonNullable<Message['fix']>, start: number, end: number): Fix {
+    return { label: fix.label, ...this.lines.spanOf(fix.start ?? start, fix.end ?? end), text: fix.text };
+  }
+
+  /** All, by place in the text; the last one says how many more there are. */
+  list(more: (count: number) => Message): readonly Diagnostic[] {
+    if (this.unlisted > 0) {
+      const { text } = more(this.unlisted);
+      const last = this.diagnostics.at(-1);
+      if (last) this.diagnostics.push({ code: 'too-large', severity: 'error', message: text, where: last.where });
+    }
+    return this.diagnostics.sort((a, b) => offsetOf(a) - offsetOf(b));
+  }
+}
+
+function offsetOf(diagnostic: Diagnostic): number {
+  return diagnostic.where.kind === 'text' ? diagnostic.where.start.offset : 0;
+}
