@@ -5,7 +5,7 @@
  */
 import type { OriginId } from '../base/brand.ts';
 import type { Term } from '../term/term.ts';
-import type { EvalErrorKind, Value } from '../term/value.ts';
+import type { Value } from '../term/value.ts';
 import { printLabel } from './print-event.ts';
 import type { Derivation, Event, Label, Participant, RuleName } from './transition.ts';
 
@@ -99,10 +99,4 @@ export function enumerated(input: InputMove): readonly (ReadyMove | OpenMove)[] 
   const rows = input.rows();
   if (rows === null) return [{ kind: 'open', channel: input.channel, by: input.by, origins: input.origins }];
   return rows.flatMap((row) => input.receive(row) ?? []);
-}
-
-/** An expression that has no value, and where it stands. */
-export interface Failure {
-  readonly error: EvalErrorKind;
-  readonly origin: OriginId;
 }

@@ -7,7 +7,7 @@
  * the left side as receiver, and inside each the left moves before the right ones. A waiting input is one move there: the
  * values it receives do not order it.
  */
-import type { Address } from '../base/brand.ts';
+import type { Address, OriginId } from '../base/brand.ts';
 import { evaluate, evaluateAll } from '../term/evaluate.ts';
 import { namesOf, threadCount } from '../term/normal-form.ts';
 import { bindingsOf, rowsFor } from '../term/patterns.ts';
@@ -16,8 +16,8 @@ import { HIDDEN, relabelled } from '../term/relabelling.ts';
 import { substitute } from '../term/substitute.ts';
 import type { Action, Call, Choice, Component, Expr, Guard, If, Par, Prefix, RelabelPair, Relabel, Restrict, Term } from '../term/term.ts';
 import { unfold } from '../term/unfold.ts';
-import type { Value } from '../term/value.ts';
-import type { Failure, InputMove, Move, Print, ReadyMove } from './move.ts';
+import type { EvalErrorKind, Value } from '../term/value.ts';
+import type { InputMove, Move, Print, ReadyMove } from './move.ts';
 import { conclude, enumerated, lift, mapInput, retarget } from './move.ts';
 import type { Event, Label, Participant } from './transition.ts';
 
@@ -71,7 +71,7 @@ export function movesOf(term: Term, context: Context): readonly Move[] {
 function prefix(term: Prefix, context: Context): Move {
   const { action } = term;
   const failure = failureOf(action);
-  if (failure !== null) return errRule(term, failure, context);
+  if (failure !== null) return errRule(term, failure, action.origin, context);
   switch (action.kind) {
     case 'tau':
       return tau(term, action, context);
@@ -254,8 +254,8 @@ function relabelledStep({ label, event }: ReadyMove, pairs: readonly RelabelPair
  */
 function ifRule(term: Guard | If, context: Context): readonly Move[] {
   const condition = evaluate(term.condition);
-  if (!condition.ok) return [errRule(term, { error: condition.error, origin: term.condition.origin }, context)];
-  if (condition.value.kind !== 'bool') return [errRule(term, { error: 'type', origin: term.condition.origin }, context)];
+  if (!condition.ok) return [errRule(term, condition.error, term.condition.origin, context)];
+  if (condition.value.kind !== 'bool') return [errRule(term, 'type', term.condition.origin, context)];
   const branch = term.kind === 'guard' ? (condition.value.value ? term.body : null) : condition.value.value ? term.yes : term.no;
   if (branch === null) return [];
   return movesOf(branch, inOneThread(context)).map((move) => lift('IF', term, move, (target) => target, context.print));
@@ -268,7 +268,7 @@ function ifRule(term: Guard | If, context: Context): readonly Move[] {
  */
 function con(term: Call, context: Context): readonly Move[] {
   const body = unfold(term, context.program);
-  if (!body.ok) return [errRule(term, { error: body.error, origin: term.origin }, context)];
+  if (!body.ok) return [errRule(term, body.error, term.origin, context)];
   return movesOf(body.value, inOneThread(context)).map((move) => lift('CON', term, move, (target) => target, context.print));
 }
 
@@ -276,7 +276,7 @@ function con(term: Call, context: Context): readonly Move[] {
  *  --------------------------- ERR          (an expression at the top of P has no value)
  *   P --#error(kind)--> Failed
  */
-function errRule(term: Term, { error, origin }: Failure, { by, print }: Context): ReadyMove {
+function errRule(term: Term, error: EvalErrorKind, origin: OriginId, { by, print }: Context): ReadyMove {
   const target: Term = { kind: 'failed', error, origin: term.origin };
   return conclude('ERR', term, { label: { kind: 'error', error }, event: { kind: 'error', error, by, origins: [origin] }, target }, [], print);
 }
@@ -301,24 +301,27 @@ function rightOf(term: Par, context: Context): Context {
 /** Outside every component. */
 export const NOWHERE: Participant = { address: -1 as Address, thread: null };
 
-/** The first expression of a prefix without a value, or of the wrong kind; null when all is well. */
-function failureOf(action: Action): Failure | null {
-  const exprs =
-    action.kind === 'input'
-      ? action.patterns.flatMap((pattern) => (pattern.kind === 'equal' ? [pattern.value] : []))
-      : action.kind === 'delay'
-        ? [action.duration]
-        : action.args;
+/** Why a prefix cannot act: its channel first, then its expressions from left to right; null when all is well. */
+function failureOf(action: Action): EvalErrorKind | null {
   if (action.kind === 'input' || action.kind === 'output') {
     const channel = evaluate(action.channel);
-    if (!channel.ok) return { error: channel.error, origin: action.channel.origin };
-    if (channel.value.kind !== 'channel') return { error: 'type', origin: action.channel.origin };
+    if (!channel.ok) return channel.error;
+    if (channel.value.kind !== 'channel') return 'type';
   }
-  for (const expr of exprs) {
-    const value = evaluate(expr);
-    if (!value.ok) return { error: value.error, origin: expr.origin };
+  const values = evaluateAll(expressionsOf(action));
+  return values.ok ? null : values.error;
+}
+
+function expressionsOf(action: Action): readonly Expr[] {
+  switch (action.kind) {
+    case 'tau':
+    case 'output':
+      return action.args;
+    case 'input':
+      return action.patterns.flatMap((pattern) => (pattern.kind === 'equal' ? [pattern.value] : []));
+    case 'delay':
+      return [action.duration];
   }
-  return null;
 }
 
 /** The channel of a prefix in which nothing fails. */

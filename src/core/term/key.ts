@@ -1,6 +1,6 @@
 /** Texts that are equal exactly when normal forms are equal. Unlike printed terms they tell a variable, an atom and a channel of one name apart. */
 import { fieldsByName } from './evaluate.ts';
-import { isBlocked, namesOf, normalise } from './normal-form.ts';
+import { isBlocked, namesOf, normalise, threadsOf } from './normal-form.ts';
 import { printType } from './print.ts';
 import type { Program } from './program.ts';
 import { canonicalPairs } from './relabelling.ts';
@@ -28,10 +28,18 @@ function keyOfNormal(term: Term, program: Program): string {
     case 'choice':
       return `(${keyOf(term.left, program)}+${keyOf(term.right, program)})`;
     case 'par':
-      return `(${keyOf(term.left, program)}|${keyOf(term.right, program)})`;
+      return `(${threadsOf(term).map((thread) => keyOf(thread, program)).join('|')})`;
     case 'restrict':
-    case 'relabel':
-      return `(${keyOf(term.body, program)})${postfixKey(term)}`;
+    case 'relabel': {
+      let body: Term = term;
+      let opening = '';
+      let closing = '';
+      for (; body.kind === 'restrict' || body.kind === 'relabel'; body = body.body) {
+        opening += '(';
+        closing = `)${postfixKey(body)}${closing}`;
+      }
+      return opening + keyOf(body, program) + closing;
+    }
     case 'component':
       return keyOf(term.body, program);
     case 'guard':

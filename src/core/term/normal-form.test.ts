@@ -81,6 +81,19 @@ describe('the normal form', () => {
     expect(normalise(term, world)).toBe(term);
   });
 
+  test('of what a long run has piled up', () => {
+    let threads: Term = a;
+    let tower: Term = a;
+    for (let i = 0; i < 20_000; i++) {
+      threads = par(threads, b);
+      tower = restrict(relabel(tower, 'b/a', 'a/b'), 'c');
+    }
+    expect(threadCount(normalise(threads, world))).toBe(20_001);
+    expect(keyOf(threads, world)).toHaveLength(20_001 * '@a?().0|'.length + 1);
+    expect(printTerm(normalise(tower, world))).toHaveLength('(a.0)'.length + 20_000 * '[b/a, a/b] \\ {c}'.length);
+    expect(keyOf(tower, world).length).toBeGreaterThan(20_000);
+  });
+
   test('later constructs are our error', () => {
     expect(() => normalise({ kind: 'replicate', body: a, origin: a.origin }, world)).toThrow('replicate');
   });

@@ -211,17 +211,27 @@ function write(term: Term, level: number, sheet: Sheet): void {
     case 'par': {
       const own = term.kind === 'choice' ? Level.sum : Level.par;
       const isOpen = open(own);
-      write(term.left, own, sheet);
-      sheet.text += term.kind === 'choice' ? ' + ' : ' | ';
-      write(term.right, own + 1, sheet);
+      const rights: Term[] = [];
+      let first: Term = term;
+      for (; first.kind === term.kind; first = first.left) rights.push(first.right);
+      write(first, own + 1, sheet);
+      for (const right of rights.reverse()) {
+        sheet.text += term.kind === 'choice' ? ' + ' : ' | ';
+        write(right, own + 1, sheet);
+      }
       close(isOpen);
       return;
     }
     case 'restrict':
     case 'relabel': {
       const isOpen = open(Level.post);
-      write(term.body, Level.post, sheet);
-      sheet.text += term.kind === 'restrict' ? ` \\ ${sheet.printSet(term.channels)}` : printPairs(term.pairs);
+      let body: Term = term;
+      let postfixes = '';
+      for (; body.kind === 'restrict' || body.kind === 'relabel'; body = body.body) {
+        postfixes = (body.kind === 'restrict' ? ` \\ ${sheet.printSet(body.channels)}` : printPairs(body.pairs)) + postfixes;
+      }
+      write(body, Level.post, sheet);
+      sheet.text += postfixes;
       close(isOpen);
       return;
     }

@@ -33,7 +33,14 @@ export function evaluateClosed(term: Term): Term {
     evaluated.set(term, result);
     evaluated.set(result, result);
   }
+  // what follows an evaluated prefix is evaluated: the next step need not look again
+  if (result.kind === 'prefix') evaluated.set(result.next, result.next);
   return result;
+}
+
+/** `expr`, as a literal if it is closed and has a value. */
+export function evaluateClosedExpr(expr: Expr): Expr {
+  return replaceInExpr(expr, NOTHING);
 }
 
 /** `term` with expressions for free variables. Does not rename binders: closed values cannot be captured. */
@@ -108,7 +115,7 @@ function without(replacements: Replacements, names: readonly string[]): Replacem
 }
 
 /** `=e` in a pattern speaks of the names around the input, not of those it binds. */
-export function replaceInAction(action: Action, replacements: Replacements): Action {
+function replaceInAction(action: Action, replacements: Replacements): Action {
   switch (action.kind) {
     case 'tau': {
       const args = replaceInAll(action.args, replacements);
@@ -146,7 +153,7 @@ function mapShared<T>(items: readonly T[], change: (item: T, index: number) => T
 }
 
 /** An expression with its variables replaced; closed parts that have a value become literals. */
-export function replaceInExpr(expr: Expr, replacements: Replacements): Expr {
+function replaceInExpr(expr: Expr, replacements: Replacements): Expr {
   switch (expr.kind) {
     case 'literal':
     case 'name':
