@@ -6,13 +6,15 @@ import { divergenceOf } from './divergence.ts';
 import { fatesOf } from './fates.ts';
 import { Fate, type FateValue, StateKind } from './lts.ts';
 import { spreadBackwards } from './reachable-bits.ts';
-import { incomingOf } from './step-graph.ts';
+import { canReach, incomingOf } from './step-graph.ts';
 
 const { plain, deadlock, terminated, atRest, frontier } = StateKind;
 
 const fates = (graph: DrawnGraph): FateValue[] => {
   const lts = ltsOf(graph);
-  return Array.from(finish(fatesOf(lts, finish(incomingOf(lts)))), (fate) => fate as FateValue);
+  const incoming = finish(incomingOf(lts));
+  const seesFrontier = finish(canReach(incoming, lts.kinds.map((kind) => Number(kind === frontier))));
+  return Array.from(finish(fatesOf(lts, incoming, seesFrontier)), (fate) => fate as FateValue);
 };
 
 /** Straight from the definitions, by looking at all that is reachable. */

@@ -3,13 +3,13 @@ import { canReach, CHUNK, type Incoming, type StepGraph } from './step-graph.ts'
 
 /**
  * `Fate` per state. `must` is the least set that holds the deadlocks and every expanded state whose steps all lead into it
- * (AF deadlock on maximal runs: a run that goes on for ever, or ends well, avoids the deadlock).
+ * (AF deadlock on maximal runs: a run that goes on for ever, or ends well, avoids the deadlock). `seesFrontier`: 1 where a
+ * frontier state is reachable.
  */
-export function* fatesOf(graph: StepGraph & Pick<Lts, 'kinds'>, incoming: Incoming): Generator<void, Uint8Array> {
+export function* fatesOf(graph: StepGraph & Pick<Lts, 'kinds'>, incoming: Incoming, seesFrontier: Uint8Array): Generator<void, Uint8Array> {
   const { kinds } = graph;
   const must = yield* mustReach(graph, incoming);
   const mayReach = yield* canReach(incoming, kinds.map((kind) => Number(kind === StateKind.deadlock)));
-  const seesFrontier = yield* canReach(incoming, kinds.map((kind) => Number(kind === StateKind.frontier)));
   return kinds.map((_, state) => {
     if (must[state] === 1) return Fate.must;
     if (mayReach[state] === 1) return Fate.may;

@@ -11,12 +11,12 @@ export class OutOfMemory extends Error {
 /** Counts bytes held against a limit. `reserve` also serves for what is not a typed array (terms, printed words). */
 export class Memory {
   bytes = 0;
-  readonly #maxBytes: number;
+  maxBytes: number;
   readonly #allocate: (length: number) => Int32Array<ArrayBuffer>;
 
   /** `allocate` can be replaced to see what happens when the platform refuses. */
-  constructor(maxBytes: number, allocate = (length: number) => new Int32Array(length)) {
-    this.#maxBytes = maxBytes;
+  constructor(maxBytes = Infinity, allocate = (length: number) => new Int32Array(length)) {
+    this.maxBytes = maxBytes;
     this.#allocate = allocate;
   }
 
@@ -34,7 +34,7 @@ export class Memory {
 
   /** Throws `OutOfMemory` when the limit would be passed; then nothing is counted. */
   reserve(bytes: number): void {
-    if (this.bytes + bytes > this.#maxBytes) throw new OutOfMemory(`${this.bytes} + ${bytes} bytes`);
+    if (this.bytes + bytes > this.maxBytes) throw new OutOfMemory(`${this.bytes} + ${bytes} bytes`);
     this.bytes += bytes;
   }
 
@@ -69,10 +69,5 @@ export class IntList {
     this.data = this.#memory.allocate(Math.max(capacity, 2 * old.length));
     this.data.set(old);
     this.#memory.release(4 * old.length);
-  }
-
-  /** A copy of the numbers in use, in a buffer of exactly that size. */
-  trimmed(): Int32Array<ArrayBuffer> {
-    return this.data.slice(0, this.length);
   }
 }

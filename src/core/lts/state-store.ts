@@ -54,14 +54,6 @@ export class StateStore {
     return this.#findOrAdd();
   }
 
-  /** Forgets the states from `count` on. They cannot be found afterwards, but neither can others: only for the end. */
-  truncate(count: number): void {
-    this.count = count;
-    this.#words.length = count * this.fields.wordCount;
-    this.#memory.release(4 * this.#table.length);
-    this.#table = new Int32Array(0);
-  }
-
   get isCrowded(): boolean {
     return 2 * this.count > this.#table.length;
   }

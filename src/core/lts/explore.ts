@@ -1,0 +1,203 @@
+/**
+ * Builds the LTS of a system breadth-first, on tables instead of terms. Nothing here knows the time: the generator yields
+ * after a bounded amount of work, and whoever drives it decides when to go on.
+ */
+import { skeletonOf } from '../semantics/skeleton.ts';
+import type { Program } from '../term/program.ts';
+import { CompiledSystem } from './compiled-system.ts';
+import { distinctSteps, finishLts, type RawLts } from './finish-lts.ts';
+import { type ExploreLimits, type Lts, type Progress, StateKind, type StateKindValue } from './lts.ts';
+import { IntList, Memory, OutOfMemory } from './memory.ts';
+import { StateStore } from './state-store.ts';
+
+/** Answer to a progress report: stop here and keep what was found. */
+export type ExploreCommand = 'cancel' | undefined;
+
+/** Enough for every model that one reads; `P = a.(P | P)` comes to its end within seconds. */
+export const DEFAULT_LIMITS: ExploreLimits = { maxStates: 200_000, maxMemoryBytes: 512 * 2 ** 20, maxWork: 20_000_000 };
+
+/** Work between two yields: well under a millisecond on static networks. */
+const SLICE = 2000;
+
+/** What the analyses afterwards take per state and per step, so that the limit on memory holds for them too. */
+const ANALYSIS_BYTES_PER_STATE = 60;
+const ANALYSIS_BYTES_PER_STEP = 20;
+
+/**
+ * Explores a system (a constant without parameters; definitions guarded) within limits. Yields progress often; `next('cancel')`
+ * ends exploration, the analyses of what was found still follow. States found and not expanded are `frontier`, and so
+ * are states with an input that cannot be enumerated. Never more than `maxStates` states.
+ */
+export function* explore(program: Program, system: string, limits: ExploreLimits = DEFAULT_LIMITS): Generator<Progress, Lts, ExploreCommand> {
+  const raw = yield* found(program, system, limits);
+  const { stateCount, stepCount, bytes } = raw;
+  const work = finishLts(raw);
+  for (let next = work.next(); ; next = work.next()) {
+    if (next.done === true) return next.value;
+    yield { stateCount, stepCount, bytes };
+  }
+}
+
+function* found(program: Program, system: string, limits: ExploreLimits): Generator<Progress, RawLts, ExploreCommand> {
+  const exploration = new Exploration(program, system, limits);
+  const work = exploration.run();
+  for (let next = work.next(); ; next = work.next()) {
+    if (next.done === true) return exploration.result(next.value);
+    if ((yield exploration.progress) === 'cancel') return exploration.result('cancelled');
+  }
+}
+
+class Exploration {
+  readonly #memory: Memory;
+  readonly #limits: ExploreLimits;
+  readonly #system: CompiledSystem;
+  readonly #store: StateStore;
+  /** Of the state that is being expanded: one local state per component. */
+  readonly #vector: Int32Array;
+  readonly #wordsPerState: number;
+  readonly #stepOffsets: IntList;
+  readonly #stepTargets: IntList;
+  readonly #stepLabels: IntList;
+  readonly #stepNames: IntList;
+  readonly #kinds: IntList;
+  readonly #parents: IntList;
+  readonly #parentChoices: IntList;
+  readonly #movers: IntList;
+  /** States up to the last complete row of steps. */
+  #stateCount = 1;
+  #transitionCount = 0;
+
+  constructor(program: Program, system: string, limits: ExploreLimits) {
+    this.#limits = limits;
+    this.#memory = new Memory();
+    this.#system = new CompiledSystem(skeletonOf(program, system), this.#memory);
+    const componentCount = this.#system.components.length;
+    this.#vector = new Int32Array(componentCount);
+    this.#wordsPerState = Math.ceil(componentCount / 32);
+    this.#store = new StateStore(this.#vector, this.#memory);
+    const list = (): IntList => new IntList(this.#memory);
+    [this.#stepOffsets, this.#stepTargets, this.#stepLabels, this.#stepNames] = [list(), list(), list(), list()];
+    [this.#kinds, this.#parents, this.#parentChoices, this.#movers] = [list(), list(), list(), list()];
+    this.#stepOffsets.push(0);
+    this.#parents.push(-1);
+    this.#parentChoices.push(-1);
+    this.#memory.maxBytes = limits.maxMemoryBytes; // from here on: the first state is always found
+  }
+
+  get progress(): Progress {
+    return { stateCount: this.#stateCount, stepCount: this.#stepOffsets.data[this.#kinds.length] ?? 0, bytes: this.#memory.bytes };
+  }
+
+  /** Expands states in the order of their numbers until none is left or a limit is met. */
+  *run(): Generator<void, RawLts['stop']> {
+    const { words } = this.#system;
+    const { maxWork } = this.#limits;
+    try {
+      let due = words.work + SLICE;
+      for (let state = 0; state < this.#store.count; state++) {
+        this.#store.read(state, this.#vector);
+        if (!this.#system.isPrepared(this.#vector)) {
+          for (const _ of this.#system.prepare(this.#vector)) {
+            if (words.work > maxWork) return 'work';
+            yield;
+          }
+        }
+        this.#system.collect(this.#vector);
+        if (this.#mustWiden()) yield* this.#store.widen(this.#system.components.map((component) => component.stateCount));
+        if (!this.#commit(state)) return 'states';
+        if (this.#store.isCrowded) yield* this.#store.growTable();
+        if (words.work > maxWork) return 'work';
+        if (words.work >= due) {
+          this.#keepRoomForAnalyses();
+          yield;
+          due = words.work + SLICE;
+        }
+      }
+      return 'complete';
+    } catch (error) {
+      if (error instanceof OutOfMemory) return 'memory';
+      throw error;
+    }
+  }
+  /** Everything up to the last complete row of steps. States without a row are frontier. */
+  result(stop: RawLts['stop']): RawLts {
+    const stateCount = this.#stateCount;
+    const expandedCount = this.#kinds.length;
+    const stepCount = this.#stepOffsets.data[expandedCount] ?? 0;
+    const rows = (list: IntList, length: number): Int32Array => list.data.slice(0, length);
+    const stepOffsets = new Int32Array(stateCount + 1).fill(stepCount);
+    stepOffsets.set(rows(this.#stepOffsets, expandedCount + 1));
+    const kinds = new Uint8Array(stateCount).fill(StateKind.frontier);
+    kinds.set(rows(this.#kinds, expandedCount));
+    const movers = new Uint32Array(stateCount * this.#wordsPerState);
+    movers.set(rows(this.#movers, expandedCount * this.#wordsPerState));
+    return {
+      stateCount,
+      stepCount,
+      transitionCount: this.#transitionCount,
+      stepOffsets,
+      stepTargets: rows(this.#stepTargets, stepCount),
+      stepLabels: rows(this.#stepLabels, stepCount),
+      stepNames: rows(this.#stepNames, stepCount),
+      labels: this.#system.words.labels.texts,
+      names: this.#system.words.names.texts,
+      kinds,
+      parents: rows(this.#parents, stateCount),
+      parentChoices: rows(this.#parentChoices, stateCount),
+      movers,
+      wordsPerState: this.#wordsPerState,
+      stop,
+      bytes: this.#memory.bytes,
+    };
+  }
+
+  #mustWiden(): boolean {
+    if (!this.#system.hasGrown()) return false;
+    return this.#system.components.some((component, address) => this.#store.mustWiden(address, component.stateCount));
+  }
+
+  /** Adds the row of steps of `state` and the states it leads to; false, and nothing kept, when these are too many. */
+  #commit(state: number): boolean {
+    const { first, firstTo, second, secondTo, label, name, stepCount } = this.#system;
+    const store = this.#store;
+    const start = this.#stepTargets.length;
+    const moversAt = this.#movers.length;
+    this.#movers.ensure(moversAt + this.#wordsPerState);
+    this.#movers.data.fill(0, moversAt, (this.#movers.length = moversAt + this.#wordsPerState));
+    for (let step = 0; step < stepCount; step++) {
+      const a = first.data[step] as number;
+      const b = second.data[step] as number;
+      const target = store.successor(state, a, firstTo.data[step] as number, b, secondTo.data[step] as number);
+      if (target === this.#parents.length) {
+        if (store.count > this.#limits.maxStates) return false;
+        this.#parents.push(state);
+        this.#parentChoices.push(step);
+      }
+      this.#stepTargets.push(target);
+      this.#stepLabels.push(label.data[step] as number);
+      this.#stepNames.push(name.data[step] as number);
+      this.#noteMover(moversAt, a);
+      if (b >= 0) this.#noteMover(moversAt, b);
+    }
+    this.#transitionCount += distinctSteps(this.#stepLabels.data, this.#stepTargets.data, start, this.#stepTargets.length);
+    this.#stepOffsets.push(this.#stepTargets.length);
+    this.#kinds.push(this.#kindOf(stepCount));
+    this.#stateCount = store.count;
+    return true;
+  }
+
+  #noteMover(base: number, component: number): void {
+    const at = base + (component >> 5);
+    this.#movers.data[at] = (this.#movers.data[at] as number) | (1 << (component & 31));
+  }
+
+  #kindOf(stepCount: number): StateKindValue {
+    if (this.#system.isOpen(this.#vector)) return StateKind.frontier;
+    return stepCount > 0 ? StateKind.plain : this.#system.kindOfEnd(this.#vector);
+  }
+
+  #keepRoomForAnalyses(): void {
+    const needed = this.#stateCount * ANALYSIS_BYTES_PER_STATE + this.#stepTargets.length * ANALYSIS_BYTES_PER_STEP;
+    if (this.#memory.bytes + needed > this.#limits.maxMemoryBytes) throw new OutOfMemory('no room for the analyses');
+  }
+}
