@@ -1,0 +1,86 @@
+/** Drives the explorer within the limits of the command line: time, progress, Ctrl-C. */
+import type { ExploreCommand } from '../core/lts/explore.ts';
+import { explore } from '../core/lts/explore.ts';
+import type { Lts, Progress } from '../core/lts/lts.ts';
+import type { Program } from '../core/term/program.ts';
+import type { Options } from './arguments.ts';
+import type { CliIo } from './io.ts';
+import { counted, duration, grouped } from './words.ts';
+
+/** Between two looks at the clock the explorer works on; signals are let in as often. */
+const SLICE_MS = 50;
+const MEGABYTE = 2 ** 20;
+/** Work that a state may cost on average before a model whose states grow without bound is given up. */
+const WORK_PER_STATE = 1000;
+
+export interface Exploration {
+  readonly lts: Lts;
+  readonly seconds: number;
+  /** Every state was found and every step of it. */
+  readonly isComplete: boolean;
+  /** Why it stopped, in words; null when complete. */
+  readonly stopped: string | null;
+}
+
+/** Explores one system. Ends early, with what was found, at a limit, at the timeout, or at Ctrl-C. */
+export async function exploreSystem(program: Program, system: string, options: Options, io: CliIo, maxStates = options.maxStates): Promise<Exploration> {
+  const began = io.now();
+  const limits = { maxStates, maxMemoryBytes: options.maxMemoryMB * MEGABYTE, maxWork: maxStates * WORK_PER_STATE };
+  const work = explore(program, system, limits);
+  const progress = createProgress(options, io);
+  let reason: string | null = null;
+  const stopListening = io.onInterrupt(() => (reason = 'stopped by Ctrl-C'));
+  try {
+    let command: ExploreCommand;
+    for (let looked = began; ; ) {
+      const next = work.next(command);
+      if (next.done === true) return explorationOf(next.value, (io.now() - began) / 1000, reason, options);
+      command = undefined;
+      if (io.now() - looked < SLICE_MS) continue;
+      looked = io.now();
+      progress.show(next.value);
+      await io.pause();
+      if (options.timeoutSeconds !== null && looked - began >= options.timeoutSeconds * 1000) reason ??= `stopped after ${duration(options.timeoutSeconds)}`;
+      if (reason !== null) command = 'cancel';
+    }
+  } finally {
+    progress.clear();
+    stopListening();
+  }
+}
+
+function explorationOf(lts: Lts, seconds: number, reason: string | null, options: Options): Exploration {
+  const isComplete = lts.stop === 'complete' && lts.frontierCount === 0;
+  return { lts, seconds, isComplete, stopped: isComplete ? null : stopText(lts, reason, options) };
+}
+
+function stopText({ stop, frontierCount }: Lts, reason: string | null, options: Options): string {
+  switch (stop) {
+    case 'complete':
+      return `${counted(frontierCount, 'state')} not explored further: an input there has values that cannot be listed`;
+    case 'states':
+      return `stopped at the limit of ${counted(options.maxStates, 'state')}, there are more (--max-states)`;
+    case 'memory':
+      return `stopped at the limit of ${grouped(options.maxMemoryMB)} MB, there are more states (--max-memory)`;
+    case 'work':
+      return 'stopped because the states grow without bound, there are more';
+    case 'cancelled':
+      return reason ?? 'stopped';
+  }
+}
+
+function createProgress(options: Options, io: CliIo) {
+  const isShown = io.isTerminal && !options.isQuiet;
+  let width = 0;
+  return {
+    show: ({ stateCount, stepCount, bytes }: Progress): void => {
+      if (!isShown) return;
+      const line = `${counted(stateCount, 'state')}, ${counted(stepCount, 'step')}, ${grouped(Math.round(bytes / MEGABYTE))} MB`;
+      io.err(`\r${line.padEnd(width)}`);
+      width = line.length;
+    },
+    clear: (): void => {
+      if (width > 0) io.err(`\r${' '.repeat(width)}\r`);
+    },
+  };
+}
