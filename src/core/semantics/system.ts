@@ -5,7 +5,7 @@
 import type { Address, OriginId } from '../base/brand.ts';
 import { keyOf } from '../term/key.ts';
 import { normalise } from '../term/normal-form.ts';
-import { printSet, printTermWithParts } from '../term/print.ts';
+import { printSet, printTerm, printTermWithParts } from '../term/print.ts';
 import type { PrintedPart } from '../term/print.ts';
 import type { Program } from '../term/program.ts';
 import type { ChannelSet, Term } from '../term/term.ts';
@@ -53,7 +53,7 @@ export function initialState(program: Program, system: string): SystemState {
 export function expand(state: SystemState): Expansion {
   const { program } = state.skeleton;
   const printSetOf = setPrinter(program);
-  const print = (term: Term): string => printTermWithParts(term, { printSet: printSetOf }).text;
+  const print = (term: Term): string => printTerm(term, { printSet: printSetOf });
   const steps: Step[] = [];
   const openInputs: OpenInput[] = [];
   for (const move of movesOf(termOfState(state), { program, print, by: NOWHERE, countsThreads: false })) {
@@ -112,9 +112,9 @@ export function termOfState({ skeleton, locals }: SystemState): Term {
   return build(skeleton.root);
 }
 
-/** The whole term as text, and where each component stands in it. Sets that the program names are written by their names. */
+/** The whole term as text, and where each component stands in it. Sets that the program names are written by their names, binders without types. */
 export function printStateTerm(state: SystemState): { readonly text: string; readonly parts: readonly PrintedPart[] } {
-  return printTermWithParts(termOfState(state), { printSet: setPrinter(state.skeleton.program) });
+  return printTermWithParts(termOfState(state), { printSet: setPrinter(state.skeleton.program), types: 'without types' });
 }
 
 /** Writes a restriction as the declared set with the same names, if there is one. */

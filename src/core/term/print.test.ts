@@ -37,6 +37,12 @@ describe('a process', () => {
     expect(printTerm(row)).toHaveLength(20_001);
   });
 
+  test('with or without the types of its binders', () => {
+    const term = input('call', stop, [bind('x', range(0, 3)), bind('y')]);
+    expect(printTerm(term)).toBe('call(x: 0..3, y).0');
+    expect(printTermWithParts(term, { types: 'without types' }).text).toBe('call(x, y).0');
+  });
+
   test('tells where its components stand', () => {
     const component = (address: number, body: Term): Term => ({ kind: 'component', address: address as Address, body, origin: NO_ORIGIN });
     const { text, parts } = printTermWithParts(restrict(par(component(0, choice(a, b)), component(1, stop)), 'a'), { printSet: () => 'Locks' });

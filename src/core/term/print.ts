@@ -114,8 +114,12 @@ export function printParam(param: Param): string {
   return param.type === null ? param.name : `${param.name}: ${printType(param.type)}`;
 }
 
-function printPattern(pattern: Pattern): string {
-  return pattern.kind === 'bind' ? printParam(pattern.param) : `=${printSimple(pattern.value)}`;
+/** Types of binders stand in the text, and inferred ones in every resolved term; a state reads better without them. */
+export type TypesOfBinders = 'with types' | 'without types';
+
+function printPattern(pattern: Pattern, types: TypesOfBinders): string {
+  if (pattern.kind === 'equal') return `=${printSimple(pattern.value)}`;
+  return types === 'with types' ? printParam(pattern.param) : pattern.param.name;
 }
 
 function inParentheses(items: readonly string[]): string {
@@ -123,12 +127,12 @@ function inParentheses(items: readonly string[]): string {
 }
 
 /** A prefix without its continuation: `call(x: 0..3)`, `'reply(x + 1)`, `tau_work(3)`, `delay 2`. */
-export function printAction(action: Action): string {
+export function printAction(action: Action, types: TypesOfBinders = 'with types'): string {
   switch (action.kind) {
     case 'tau':
       return (action.tag === null ? 'tau' : `tau_${action.tag}`) + inParentheses(action.args.map(printExpr));
     case 'input':
-      return printSimple(action.channel) + inParentheses(action.patterns.map(printPattern));
+      return printSimple(action.channel) + inParentheses(action.patterns.map((pattern) => printPattern(pattern, types)));
     case 'output':
       return `'${printSimple(action.channel)}${inParentheses(action.args.map(printExpr))}`;
     case 'delay':
@@ -151,6 +155,7 @@ export interface PrintedPart {
 export interface PrintOptions {
   /** How a restriction set is written; by default `{a, b}`. */
   readonly printSet?: (set: ChannelSet) => string;
+  readonly types?: TypesOfBinders;
 }
 
 /** Binding strength of processes, loosest first (calculus 1.1). */
@@ -160,16 +165,17 @@ interface Sheet {
   text: string;
   readonly parts: PrintedPart[];
   readonly printSet: (set: ChannelSet) => string;
+  readonly types: TypesOfBinders;
 }
 
 /** A process with the fewest parentheses. `0` after a prefix is always written. */
-export function printTerm(term: Term): string {
-  return printTermWithParts(term).text;
+export function printTerm(term: Term, options: PrintOptions = {}): string {
+  return printTermWithParts(term, options).text;
 }
 
 /** As `printTerm`, with the place of every `component` node, left to right. */
 export function printTermWithParts(term: Term, options: PrintOptions = {}): { readonly text: string; readonly parts: readonly PrintedPart[] } {
-  const sheet: Sheet = { text: '', parts: [], printSet: options.printSet ?? printSet };
+  const sheet: Sheet = { text: '', parts: [], printSet: options.printSet ?? printSet, types: options.types ?? 'with types' };
   write(withFreshBinders(term), Level.sum, sheet);
   return { text: sheet.text, parts: sheet.parts };
 }
@@ -269,15 +275,15 @@ function write(term: Term, level: number, sheet: Sheet): void {
 /** A row of prefixes and their kin, in a loop: a row of some thousand prefixes must not exhaust the stack. */
 function writeRow(term: Term, sheet: Sheet): void {
   let rest = term;
-  for (let first = firstOf(rest); first !== null; first = firstOf(rest)) {
+  for (let first = firstOf(rest, sheet.types); first !== null; first = firstOf(rest, sheet.types)) {
     sheet.text += first.text;
     rest = first.rest;
   }
   write(rest, Level.pre, sheet);
 }
 
-function firstOf(term: Term): { readonly text: string; readonly rest: Term } | null {
-  if (term.kind === 'prefix') return { text: `${printAction(term.action)}.`, rest: term.next };
+function firstOf(term: Term, types: TypesOfBinders): { readonly text: string; readonly rest: Term } | null {
+  if (term.kind === 'prefix') return { text: `${printAction(term.action, types)}.`, rest: term.next };
   if (term.kind === 'guard') return { text: `[${printExpr(term.condition)}] `, rest: term.body };
   if (term.kind === 'new') return { text: `new ${term.names.map(printParam).join(', ')} in `, rest: term.body };
   if (term.kind === 'replicate') return { text: '!', rest: term.body };
