@@ -1,14 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useReducer, type JSX } from 'react';
-import type { StoreApi } from 'zustand';
 import { messages } from '../store/messages/en.ts';
 import type { FilesPort, PreferencesPort } from '../store/ports.ts';
-import type { Workspace } from '../store/state.ts';
 import { InspectorPanel } from '../ui/inspector/inspector-panel.tsx';
 import { CommandsContext } from '../ui/kit/commands.ts';
 import { PanelSizesContext, type PanelSizes } from '../ui/kit/split.tsx';
-import { LiveRegion, ToastList } from '../ui/kit/toast.tsx';
+import { LiveRegion } from '../ui/kit/toast.tsx';
 import { TooltipLayer } from '../ui/kit/tooltip.tsx';
-import { useWorkspace, WorkspaceContext } from '../ui/kit/use-workspace.ts';
+import { useWorkspace, WorkspaceContext, type WorkspaceStore } from '../ui/kit/use-workspace.ts';
 import { LtsPanel } from '../ui/lts/lts-panel.tsx';
 import { DebugPlace } from '../ui/shell/debug-place.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
@@ -30,7 +28,7 @@ const ConflictBar = lazy(() => import('../ui/dialogs/conflict-bar.tsx').then((m)
 const PANELS = { text: <TextPanel />, trace: <TracePanel />, system: <SystemPanel />, lts: <LtsPanel />, inspector: <InspectorPanel /> };
 
 export interface AppProps {
-  readonly store: StoreApi<Workspace>;
+  readonly store: WorkspaceStore;
   readonly files: FilesPort;
   readonly preferences: PreferencesPort;
 }
@@ -85,9 +83,8 @@ function Page(): JSX.Element {
         {isDebug ? <DebugPlace panels={PANELS} /> : <Suspense><StartPlace /></Suspense>}
       </Shell>
       <Suspense><Dialogs /></Suspense>
-      <ToastList notices={notices} onDismiss={dismiss} />
       <TooltipLayer />
-      <LiveRegion said={announcement} notice={notices.at(-1)?.text ?? ''} />
+      <LiveRegion said={announcement} notices={notices} onDismiss={dismiss} />
     </>
   );
 }

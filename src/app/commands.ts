@@ -70,9 +70,9 @@ export function createCommands(ports: CommandPorts): CommandTable {
     nextPanel: { group: 'view', label: labels.nextPanel, keys: ['F6'], off: inDebug(always), run: () => focusPanel(1) },
     previousPanel: { group: 'view', label: labels.previousPanel, keys: ['Shift F6'], off: inDebug(always), run: () => focusPanel(-1) },
     resetPanels: { group: 'view', label: labels.resetPanels, off: inDebug(always), run: ports.resetPanels },
-    zoomIn: { group: 'view', label: labels.zoomIn, keys: ['+'], off: inDebug(always), run: () => zoom('in') },
-    zoomOut: { group: 'view', label: labels.zoomOut, keys: ['-'], off: inDebug(always), run: () => zoom('out') },
-    zoomFit: { group: 'view', label: labels.zoomFit, keys: ['0'], off: inDebug(always), run: () => zoom('fit') },
+    zoomIn: { group: 'view', label: shell.zoomIn, keys: ['+'], off: inDebug(always), run: () => zoom('in') },
+    zoomOut: { group: 'view', label: shell.zoomOut, keys: ['-'], off: inDebug(always), run: () => zoom('out') },
+    zoomFit: { group: 'view', label: shell.zoomFit, keys: ['0'], off: inDebug(always), run: () => zoom('fit') },
     theme: {
       group: 'view',
       label: (s) => (s.theme === 'dark' ? labels.useLight : labels.useDark),

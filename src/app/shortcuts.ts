@@ -2,10 +2,10 @@
  * Keys of the page. A key is written as in the command table: `Ctrl Shift Z`, `→`. Keys without Ctrl are left alone while a text
  * has the focus; single characters can be switched off (WCAG 2.1.4). A control that handled the key itself has it.
  */
-import type { StoreApi } from 'zustand';
 import { enabledSteps } from '../store/selectors.ts';
 import type { Workspace } from '../store/state.ts';
 import type { Command, CommandTable } from '../ui/kit/commands.ts';
+import type { WorkspaceStore } from '../ui/kit/use-workspace.ts';
 
 const SYMBOLS: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', ' ': 'Space' };
 const TEXT = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="range"])';
@@ -27,7 +27,7 @@ function isCharacterKey(name: string): boolean {
 }
 
 /** Listens for the keys of `table` until the returned function is called. */
-export function listenForKeys(target: Window, store: StoreApi<Workspace>, table: CommandTable): () => void {
+export function listenForKeys(target: Window, store: WorkspaceStore, table: CommandTable): () => void {
   const byKey = new Map<string, Command>();
   for (const command of Object.values(table)) for (const key of command.keys ?? []) byKey.set(key, command);
 
@@ -56,11 +56,12 @@ export function listenForKeys(target: Window, store: StoreApi<Workspace>, table:
 }
 
 function mayUse(name: string, element: Element | null, s: Workspace): boolean {
-  if (name.startsWith('Ctrl ')) return element?.closest('input') == null || name === 'Ctrl K';
-  if (/F6$/.test(name)) return true;
-  if (element?.closest(TEXT)) return false;
+  const isIn = (selector: string): boolean => Boolean(element?.closest(selector));
+  if (name.startsWith('Ctrl ')) return !isIn('input') || name === 'Ctrl K';
+  if (name.endsWith('F6')) return true;
+  if (isIn(TEXT)) return false;
   if (isCharacterKey(name) && !s.letterKeys) return false;
-  if (name === 'Space') return element?.closest('button, a, summary, [role="button"], [role="slider"], [tabindex="0"]') == null;
-  if (/(→|←|Home|End)$/.test(name)) return element?.closest(OWN_ARROWS) == null;
+  if (name === 'Space') return !isIn('button, a, summary, [role="button"], [role="slider"], [tabindex="0"]');
+  if (/(→|←|Home|End)$/.test(name)) return !isIn(OWN_ARROWS);
   return true;
 }

@@ -12,6 +12,7 @@ export const shell = {
   maximisePanel: 'Maximise',
   restorePanel: 'Back to all panels',
   divider: 'Resize panels',
+  zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit to view',
   /** Crumb that leads to the gallery. */
   examples: 'Examples',
   myWork: 'My work',
@@ -35,7 +36,7 @@ export const shell = {
     undo: 'Undo', redo: 'Redo', search: 'Search', keys: 'Keys', share: 'Share', copyLink: 'Copy share link',
     useDark: 'Use dark colours', useLight: 'Use light colours', letterKeysOff: 'Switch letter keys off', letterKeysOn: 'Switch letter keys on',
     maximise: 'Maximise or restore the panel', nextPanel: 'Next panel', previousPanel: 'Previous panel', resetPanels: 'Reset panels',
-    zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit to view', resetPositions: 'Reset places in the drawing',
+    resetPositions: 'Reset places in the drawing',
     goStart: 'Go to Start', goDebug: 'Go to Debug', newText: 'New text', openFile: 'Open a file', download: 'Download the text',
     exploreMore: 'Explore more', stopExploring: 'Stop exploring',
   },

@@ -11,13 +11,12 @@ export const timeline = {
   /** Label of position 0 on the track. */
   start: 'start',
   /** Right of the track: "Step 2 of 2". */
-  position: (step: number, of: number) => `Step ${count(step)} of ${count(of)}`,
+  position: (step: number, of: number) => (of === 0 ? 'At the start' : `Step ${count(step)} of ${count(of)}`),
   possible: (steps: number) => (steps === 1 ? '1 step possible' : `${count(steps)} steps possible`),
   recorded: (steps: number) => (steps === 1 ? '1 recorded step follows' : `${count(steps)} recorded steps follow`),
   ending: { deadlock: 'deadlock', terminated: 'finished', atRest: 'at rest' },
   notExplored: 'not explored',
   choices: 'Choose a step',
-  choose: 'Which step?',
   moreChoices: (steps: number) => `${count(steps)} more`,
   /** Ends of previews: what can come of a step. */
   fate: {

@@ -33,7 +33,7 @@ export function KeysDialog(): JSX.Element {
   ];
   return (
     <Dialog title={words.title} onClose={() => setView({ dialog: null })}>
-      <div className={styles.keys}>
+      <div className={styles.keys} role="region" aria-label={words.title} tabIndex={0} data-first-focus="">
         {GROUPS.map((group) => (
           <section key={group}>
             <h3>{words[group]}</h3>

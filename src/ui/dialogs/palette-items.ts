@@ -33,19 +33,20 @@ export function paletteItems(query: string, s: Workspace, commands: CommandTable
   ];
   return all.flatMap((items) =>
     items
-      .map((item) => ({ item, rank: item.group === 'state' ? 0 : rankOf(query, `${item.label} ${item.note ?? ''}`) }))
+      .map((item) => ({ item, rank: item.group === 'state' ? 0 : rankOf(query, item) }))
       .filter(({ rank }) => rank !== null)
       .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
       .slice(0, query.trim() === '' && items[0]?.group === 'command' ? items.length : PER_GROUP)
       .map(({ item }) => item));
 }
 
-/** 0: begins with the query, 1: a word does, 2: contains it; null: not found. An empty query finds everything. */
-export function rankOf(query: string, text: string): number | null {
+/** 0: begins with the query, 1: a word does, 2: contains it; 3 more when it cannot be done now; null: not found. */
+export function rankOf(query: string, item: Pick<PaletteItem, 'label' | 'note' | 'off'>): number | null {
   const wanted = query.trim().toLowerCase();
-  const at = text.toLowerCase().indexOf(wanted);
-  if (at <= 0) return at < 0 ? null : 0;
-  return text.toLowerCase().includes(` ${wanted}`) ? 1 : 2;
+  const text = `${item.label} ${item.note ?? ''}`.toLowerCase();
+  const at = text.indexOf(wanted);
+  if (at < 0) return null;
+  return (at === 0 ? 0 : text.includes(` ${wanted}`) ? 1 : 2) + (item.off ? 3 : 0);
 }
 
 function commandItems(s: Workspace, commands: CommandTable, runCommand: (id: string) => void): readonly PaletteItem[] {

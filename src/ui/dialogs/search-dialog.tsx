@@ -44,6 +44,7 @@ export function SearchDialog(): JSX.Element {
       <div className={styles.query}>
         <Icon name="search" />
         <input
+          data-first-focus=""
           role="combobox"
           aria-expanded
           aria-controls="search-results"

@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { useCommand } from '../kit/commands.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useWorkspace, useWorkspaceShallow } from '../kit/use-workspace.ts';
+import { useWorkspaceShallow } from '../kit/use-workspace.ts';
 import styles from './dialogs.module.css';
 
 const words = messages.share;
@@ -52,6 +52,7 @@ export function ShareDialog(): JSX.Element {
         <Button tone="ghost" icon="save" onClick={download.run}>{words.download}</Button>
         <span className={styles.grow} />
         <Button
+          data-first-focus=""
           tone="primary"
           icon="copy"
           off={link === null ? words.making : null}

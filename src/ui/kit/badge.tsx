@@ -46,7 +46,7 @@ export function Chip({ icon, isMono = false, className, children }: ChipProps): 
   );
 }
 
-/** A key as printed on a keyboard. */
+/** Keys as printed on a keyboard: `Ctrl Shift Z`. */
 export function Keys({ children }: { readonly children: string }): JSX.Element {
-  return <>{children.split(' ').map((key) => <kbd key={key} className={styles.key}>{key}</kbd>)}</>;
+  return <span className={styles.keys}>{children.split(' ').map((key) => <kbd key={key}>{key}</kbd>)}</span>;
 }

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icons.tsx';
 
-type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'disabled' | 'title' | 'aria-label'>;
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'disabled' | 'title' | 'about'>;
 
 interface CommonProps extends Native {
   /** `primary`: the one blue button of a screen. `ghost`: no border, for headers. */
@@ -16,6 +16,8 @@ interface CommonProps extends Native {
   readonly off?: string | null;
   /** Shortcut shown in the tooltip: `Ctrl Z`. */
   readonly keys?: string | undefined;
+  /** Accessible description, while the button works. */
+  readonly about?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -32,7 +34,7 @@ export interface IconButtonProps extends CommonProps {
   readonly label: string;
 }
 
-function nativeProps({ tone = 'plain', size = 'normal', on, off, keys, className, onClick, ...rest }: CommonProps, square: boolean): ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> } {
+function nativeProps({ tone = 'plain', size = 'normal', on, off, about, keys, className, onClick, ...rest }: CommonProps, square: boolean): ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> } {
   const isOff = off !== null && off !== undefined;
   return {
     ...rest,
@@ -40,7 +42,7 @@ function nativeProps({ tone = 'plain', size = 'normal', on, off, keys, className
     className: cx(styles.button, styles[tone], styles[size], square && styles.square, on && styles.on, className),
     'aria-pressed': on,
     'aria-disabled': isOff || undefined,
-    'aria-description': off ?? undefined,
+    'aria-description': off ?? about,
     'aria-keyshortcuts': keys?.replaceAll(' ', '+').replace('Ctrl', 'Control'),
     onClick: isOff ? (event) => event.preventDefault() : onClick,
   };

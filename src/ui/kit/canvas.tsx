@@ -7,7 +7,7 @@ import {
   getViewportForBounds, ReactFlow, ReactFlowProvider, useReactFlow, useStore, ViewportPortal,
   type Node, type NodeTypes, type OnNodeDrag,
 } from '@xyflow/react';
-import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, type JSX, type ReactNode, type Ref } from 'react';
+import { memo, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, type JSX, type ReactNode, type Ref } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import type { Point } from '../../store/state.ts';
 import { IconButton } from './button.tsx';
@@ -66,13 +66,13 @@ function Ground<N extends Node>(props: CanvasProps<N>): JSX.Element {
   const isTouched = useRef(false);
   const shown = useRef<string | null>(null);
   const latest = useRef(bounds);
-  latest.current = bounds;
+  useLayoutEffect(() => {
+    latest.current = bounds;
+  }, [bounds]);
 
-  const fit = (durationMs: number): void => {
-    if (width === 0 || height === 0) return;
-    void setViewport(getViewportForBounds(latest.current, width, height, MIN_ZOOM, 1, PADDING), { duration: durationMs });
-  };
-  const duration = (): number => (isMotionReduced() ? 0 : 220);
+  const fit = useCallback((durationMs: number): void => {
+    if (width > 0 && height > 0) void setViewport(getViewportForBounds(latest.current, width, height, MIN_ZOOM, 1, PADDING), { duration: durationMs });
+  }, [setViewport, width, height]);
 
   useLayoutEffect(() => {
     if (!viewportInitialized || width === 0) return;
@@ -80,13 +80,14 @@ function Ground<N extends Node>(props: CanvasProps<N>): JSX.Element {
     shown.current = picture;
     if (!isTouched.current) fit(0);
     box.current?.removeAttribute('data-waiting');
-  });
+  }, [viewportInitialized, width, picture, fit]);
 
   useImperativeHandle(ref, () => ({
     zoom: (zoom) => {
       isTouched.current = zoom !== 'fit';
-      if (zoom === 'fit') fit(duration());
-      else void (zoom === 'in' ? zoomIn : zoomOut)({ duration: duration() });
+      const duration = isMotionReduced() ? 0 : 220;
+      if (zoom === 'fit') fit(duration);
+      else void (zoom === 'in' ? zoomIn : zoomOut)({ duration });
     },
     reveal: (target) => {
       const { x, y, zoom } = getViewport();

@@ -1,8 +1,7 @@
 /** The contract between controls and the command table of the page (`app/commands.ts`). */
 import { createContext, useContext } from 'react';
-import type { StoreApi } from 'zustand';
 import type { Workspace } from '../../store/state.ts';
-import { useWorkspace, useWorkspaceApi } from './use-workspace.ts';
+import { useWorkspace, useWorkspaceApi, type WorkspaceStore } from './use-workspace.ts';
 
 export type CommandGroup = 'debugger' | 'view' | 'edit' | 'project';
 
@@ -13,7 +12,7 @@ export interface Command {
   /** As printed on the keys: `Ctrl Shift Z`. Several are alternatives. */
   readonly keys?: readonly string[];
   readonly off?: (state: Workspace) => string | null;
-  readonly run: (store: StoreApi<Workspace>) => void;
+  readonly run: (store: WorkspaceStore) => void;
 }
 
 export type CommandId =

@@ -41,7 +41,6 @@ export function Menu({ label, icon = 'more', children, size = 'small', side = 'b
               role="menuitem"
               className={styles.item}
               aria-disabled={item.off ? true : undefined}
-              aria-description={item.off ?? undefined}
               onClick={() => {
                 if (item.off) return;
                 setOpen(false);
@@ -49,7 +48,7 @@ export function Menu({ label, icon = 'more', children, size = 'small', side = 'b
               }}
             >
               {item.icon && <Icon name={item.icon} />}
-              <span className={styles.words}>{item.label}</span>
+              <span className={styles.words}>{item.label}{item.off && <small>{item.off}</small>}</span>
               {item.keys && <Keys>{item.keys}</Keys>}
             </button>
           ))}

@@ -27,6 +27,16 @@ function place(element: HTMLElement, anchor: Element, side: 'above' | 'below'): 
   Object.assign(element.style, { left: `${left}px`, top: `${top}px` } satisfies CSSProperties);
 }
 
+/** Arrows, Home and End go round the buttons; false when the key is none of these. */
+function moveFocus(element: HTMLElement, key: string): boolean {
+  const buttons = [...element.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const to = key === 'ArrowDown' ? at + 1 : key === 'ArrowUp' ? at - 1 : key === 'Home' ? 0 : key === 'End' ? -1 : null;
+  if (to === null) return false;
+  buttons.at(to % buttons.length)?.focus();
+  return true;
+}
+
 /**
  * A floating box in the browser's top layer, shown as long as it is mounted. Esc or a click elsewhere asks to close; the focus then
  * goes back to where it was. The first button inside gets the focus; arrows move among the buttons.
@@ -46,9 +56,16 @@ export function Popover({ anchor, opener, onClose, side = 'below', role, label, 
     element.showPopover(source instanceof HTMLElement ? { source } : {});
     place(element, anchor.current, side);
     (element.querySelector<HTMLElement>('[aria-checked="true"]') ?? element.querySelector<HTMLElement>('button'))?.focus();
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') closed();
+      else if (!moveFocus(element, event.key)) return;
+      event.preventDefault();
+    };
     element.addEventListener('toggle', onToggle);
+    element.addEventListener('keydown', onKeyDown);
     return () => {
       element.removeEventListener('toggle', onToggle);
+      element.removeEventListener('keydown', onKeyDown);
       const hadFocus = element.contains(document.activeElement);
       element.hidePopover();
       if (hadFocus && before instanceof HTMLElement) before.focus();
@@ -62,18 +79,6 @@ export function Popover({ anchor, opener, onClose, side = 'below', role, label, 
       role={role}
       aria-label={label}
       className={cx(styles.popover, className)}
-      onKeyDown={(event) => {
-        const buttons = [...event.currentTarget.querySelectorAll('button')];
-        const at = buttons.findIndex((button) => button === document.activeElement);
-        const to = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? -1 : null;
-        if (to !== null) {
-          event.preventDefault();
-          buttons.at(to % buttons.length)?.focus();
-        } else if (event.key === 'Tab') {
-          event.preventDefault();
-          onClose();
-        }
-      }}
     >
       {children}
     </div>

@@ -1,5 +1,5 @@
 /** One tab stop per graph: arrows go from item to item, along lines where there are some in that direction. */
-import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 export interface RovingItem {
   readonly id: string;
@@ -49,7 +49,9 @@ export function useRoving(items: () => readonly RovingItem[]): Roving {
   const container = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const latest = useRef(items);
-  latest.current = items;
+  useEffect(() => {
+    latest.current = items;
+  }, [items]);
   const onFocus = useCallback((event: FocusEvent) => {
     const id = event.target.closest('[data-item]')?.getAttribute('data-item');
     if (id) setCurrent(id);

@@ -1,30 +1,48 @@
-import type { JSX } from 'react';
+import { useRef, useState, type JSX } from 'react';
+import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
-import styles from './select.module.css';
+import { Popover } from './popover.tsx';
+import styles from './popover.module.css';
 
 export interface SelectProps<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
-  readonly isStrong?: boolean;
+  readonly side?: 'above' | 'below';
+  readonly className?: string | undefined;
 }
 
-/** The browser's own list, dressed as a ghost button: works with every keyboard, screen reader and phone. */
-export function Select<T extends string>({ label, value, options, onChange, isStrong = false }: SelectProps<T>): JSX.Element {
+/** One of several, as a ghost button that opens the list of them. */
+export function Select<T extends string>({ label, value, options, onChange, side = 'below', className }: SelectProps<T>): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
-    <span className={styles.select} data-strong={isStrong || undefined} data-tip={label}>
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-      </select>
-      <Icon name="down" size="s" />
-    </span>
+    <>
+      <Button ref={anchor} tone="ghost" aria-label={`${label}: ${chosen}`} aria-haspopup="menu" aria-expanded={isOpen} tip={label} className={className} onClick={() => setOpen(!isOpen)}>
+        <span>{chosen}</span><Icon name="down" size="s" />
+      </Button>
+      {isOpen && (
+        <Popover anchor={anchor} onClose={() => setOpen(false)} role="menu" label={label} side={side} className={styles.narrow}>
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              role="menuitemradio"
+              aria-checked={option.value === value}
+              className={styles.item}
+              onClick={() => {
+                setOpen(false);
+                onChange(option.value);
+              }}
+            >
+              <span className={styles.tick}>{option.value === value && <Icon name="tick" />}</span>
+              {option.label}
+            </button>
+          ))}
+        </Popover>
+      )}
+    </>
   );
 }

@@ -7,31 +7,39 @@ import styles from './toast.module.css';
 
 const ICONS: Readonly<Record<Notice['tone'], IconName>> = { info: 'info', good: 'ok', warn: 'warn', bad: 'stop' };
 
-/** Short messages above the timeline; how long each stays is the store's business. */
-export function ToastList({ notices, onDismiss }: { readonly notices: readonly Notice[]; readonly onDismiss: (id: number) => void }): JSX.Element | null {
-  if (notices.length === 0) return null;
+export interface LiveRegionProps {
+  /** Spoken, not shown. */
+  readonly said: string;
+  readonly notices: readonly Notice[];
+  readonly onDismiss: (id: number) => void;
+}
+
+/**
+ * The one polite live region: each step is spoken, and the short messages above the timeline are spoken as they appear. How long a
+ * message stays is the store's business.
+ */
+export function LiveRegion({ said, notices, onDismiss }: LiveRegionProps): JSX.Element {
   return (
-    <ul className={styles.list} aria-label={messages.shell.notices}>
-      {notices.map((notice) => (
-        <li key={notice.id} className={styles.toast} data-tone={notice.tone}>
-          <Icon name={ICONS[notice.tone]} />
-          <p>{notice.text}</p>
-          {notice.actions.map((action) => (
-            <Button key={action.label} size="small" onClick={() => { onDismiss(notice.id); action.run(); }}>{action.label}</Button>
-          ))}
-          <IconButton icon="x" label={messages.shell.dismiss} tone="ghost" size="small" onClick={() => onDismiss(notice.id)} />
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-live="polite" aria-atomic="false">
+      <p className={styles.spoken}>{said}</p>
+      {notices.length > 0 && (
+        <ul className={styles.list} aria-label={messages.shell.notices}>
+          {notices.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />)}
+        </ul>
+      )}
+    </div>
   );
 }
 
-/** The one polite live region: speaks each part when it changes, shows nothing. */
-export function LiveRegion({ said, notice }: { readonly said: string; readonly notice: string }): JSX.Element {
+function Toast({ notice, onDismiss }: { readonly notice: Notice; readonly onDismiss: () => void }): JSX.Element {
   return (
-    <div role="status" aria-live="polite" className={styles.spoken}>
-      <p>{said}</p>
-      <p>{notice}</p>
-    </div>
+    <li className={styles.toast} data-tone={notice.tone}>
+      <Icon name={ICONS[notice.tone]} />
+      <p>{notice.text}</p>
+      {notice.actions.map((action) => (
+        <Button key={action.label} size="small" onClick={() => { onDismiss(); action.run(); }}>{action.label}</Button>
+      ))}
+      <IconButton icon="x" label={messages.shell.dismiss} tone="ghost" size="small" onClick={onDismiss} />
+    </li>
   );
 }

@@ -3,11 +3,13 @@ import { useStore, type StoreApi } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Workspace } from '../../store/state.ts';
 
+export type WorkspaceStore = StoreApi<Workspace>;
+
 /** The one store of the page; `app` provides it, tests provide their own. */
-export const WorkspaceContext = createContext<StoreApi<Workspace> | null>(null);
+export const WorkspaceContext = createContext<WorkspaceStore | null>(null);
 
 /** The store itself, for reads inside event handlers. */
-export function useWorkspaceApi(): StoreApi<Workspace> {
+export function useWorkspaceApi(): WorkspaceStore {
   const store = useContext(WorkspaceContext);
   if (!store) throw new Error('no WorkspaceContext above this component');
   return store;

@@ -1,6 +1,5 @@
 import { useState, type JSX } from 'react';
 import { messages } from '../../store/messages/en.ts';
-import { Keys } from '../kit/badge.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
 import { useCommand, type CommandId } from '../kit/commands.ts';
 import { Icon, Logo, type IconName } from '../kit/icons.tsx';
@@ -60,7 +59,7 @@ function SearchField(): JSX.Element {
     <button type="button" className={styles.search} aria-haspopup="dialog" onClick={search.run}>
       <Icon name="search" size="s" />
       <span>{words.search}</span>
-      <span aria-hidden="true"><Keys>Ctrl K</Keys></span>
+      <kbd aria-hidden="true">{search.keys}</kbd>
     </button>
   );
 }
@@ -78,6 +77,11 @@ function Crumbs({ isWide }: { readonly isWide: boolean }): JSX.Element {
   );
 }
 
+const selectAll = (input: HTMLInputElement | null): void => {
+  input?.focus();
+  input?.select();
+};
+
 /** The name of the project; a click turns it into a field. */
 function Title(): JSX.Element {
   const title = useWorkspace((s) => s.document.title);
@@ -89,8 +93,7 @@ function Title(): JSX.Element {
       className={styles.title}
       aria-label={words.title}
       defaultValue={title}
-      autoFocus
-      onFocus={(event) => event.target.select()}
+      ref={selectAll}
       onBlur={(event) => {
         rename(event.target.value);
         setEditing(false);
@@ -112,7 +115,7 @@ function SystemChoice(): JSX.Element | null {
     <>
       <span aria-hidden="true">/</span>
       {systems.length > 1
-        ? <Select label={words.system} value={system} options={systems.map((value) => ({ value, label: value }))} onChange={selectSystem} isStrong />
+        ? <Select label={words.system} value={system} options={systems.map((value) => ({ value, label: value }))} onChange={selectSystem} className={styles.chosen} />
         : <span className={styles.system}>{system}</span>}
     </>
   );

@@ -22,7 +22,7 @@ export interface ChoiceListProps {
 /** All enabled steps, opened at the playhead; 1 to 9 choose. */
 export function ChoiceList({ steps, anchor, opener, onTake, onHover, onClose }: ChoiceListProps): JSX.Element {
   return (
-    <Popover anchor={anchor} opener={opener} onClose={onClose} side="above" role="menu" label={words.choose} className={styles.list}>
+    <Popover anchor={anchor} opener={opener} onClose={onClose} side="above" role="menu" label={words.choices} className={styles.list}>
       {steps.map(({ step, sentence, fate }) => (
         <button
           key={step.index}

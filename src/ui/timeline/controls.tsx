@@ -30,7 +30,7 @@ export function Controls({ kind, stepButton }: ControlsProps): JSX.Element {
       {kind === 'full' && (
         <Button icon="run" off={toDeadlock.off} keys={toDeadlock.keys} onClick={toDeadlock.run}>
           {words.toDeadlock}
-          {toDeadlock.off === null && <kbd className={styles.key}>D</kbd>}
+          {toDeadlock.off === null && <kbd className={styles.key} aria-hidden="true">D</kbd>}
         </Button>
       )}
       {kind === 'short' && <IconButton icon="run" label={toDeadlock.label} keys={toDeadlock.keys} off={toDeadlock.off} onClick={toDeadlock.run} />}
@@ -58,14 +58,19 @@ function StepButton({ size, buttonRef }: { readonly size: 'normal' | 'large'; re
       keys={step.keys}
       aria-haspopup={isChoice ? 'menu' : undefined}
       aria-expanded={isChoice ? isChoosing : undefined}
+      about={isChoice ? words.possible(count) : undefined}
       className={styles.step}
       onClick={(event) => (event.shiftKey ? repeat.run() : step.run())}
     >
-      {size === 'large' && isOff ? step.off : words.step}
-      {isChoice ? <span className={styles.count}>{count}</span> : size === 'normal' && <kbd className={styles.key}>→</kbd>}
+      {size === 'large' && step.off !== null ? capital(step.off) : words.step}
+      {isChoice
+        ? <span className={styles.count} aria-hidden="true">{count}</span>
+        : size === 'normal' && <kbd className={styles.key} aria-hidden="true">→</kbd>}
     </Button>
   );
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Speed(): JSX.Element {
   const speed = useWorkspace((s) => s.speed);
@@ -73,6 +78,7 @@ function Speed(): JSX.Element {
   return (
     <Select
       label={words.speed}
+      side="above"
       value={String(speed)}
       options={SPEEDS.map((value) => ({ value: String(value), label: words.times(value) }))}
       onChange={(value) => setSpeed(Number(value))}

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type JSX } from 'react';
 import { StateKind, type EndKind } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
-import { currentSnapshot, currentState, enabledSteps, shownLts, stepAt } from '../../store/selectors.ts';
+import { currentSnapshot, currentState, enabledSteps, shownLts } from '../../store/selectors.ts';
 import type { Workspace } from '../../store/state.ts';
 import { sentenceOf, sentenceText } from '../../store/words.ts';
 import { useCommand } from '../kit/commands.ts';
@@ -20,8 +20,6 @@ const BRANCHES_AT_MOST = 2;
 
 const actionsOf = (s: Workspace): Pick<Workspace, 'goTo' | 'switchRun' | 'takeStep' | 'setHover' | 'setView'> =>
   ({ goTo: s.goTo, switchRun: s.switchRun, takeStep: s.takeStep, setHover: s.setHover, setView: s.setView });
-const namesOf = (s: Workspace): readonly string[] => s.steps.map((_, i) => stepAt(s, i + 1)?.name ?? '');
-const observableOf = (s: Workspace): readonly number[] => s.steps.flatMap((_, i) => (stepAt(s, i + 1)?.isObservable ? [i + 1] : []));
 
 /** How the current run ends, as far as it has been described. */
 function endOf(s: Workspace): TrackProps['end'] {
@@ -37,6 +35,19 @@ function branchesOf(steps: Workspace['steps'], keptRuns: Workspace['keptRuns']):
     const differs = steps.findIndex((step, i) => step.index !== run.steps[i]?.index);
     return { number: run.number, name: run.name ?? words.runName(run.number), from: differs < 0 ? steps.length : differs };
   });
+}
+
+/** What the track draws of the current run and the kept ones. */
+function useRun(): Pick<TrackProps, 'names' | 'observable' | 'branches'> {
+  const [steps, snapshots, keptRuns] = [useWorkspace((s) => s.steps), useWorkspace((s) => s.snapshots), useWorkspace((s) => s.keptRuns)];
+  return useMemo(() => {
+    const taken = steps.map((step, i) => snapshots[i]?.steps[step.index]);
+    return {
+      names: taken.map((step) => step?.name ?? ''),
+      observable: taken.flatMap((step, i) => (step?.isObservable ? [i + 1] : [])),
+      branches: branchesOf(steps, keptRuns),
+    };
+  }, [steps, snapshots, keptRuns]);
 }
 
 const fatesOf = (s: Workspace): readonly StepFate[] => enabledSteps(s).map((step) => fateOfStep(s, step.index));
@@ -56,12 +67,10 @@ function useNextSteps(isWanted: boolean): readonly NextStep[] {
 export function Timeline(): JSX.Element {
   const windowClass = useWindowClass();
   const isPhone = windowClass === 'phone';
-  const names = useWorkspaceShallow(namesOf);
-  const observable = useWorkspaceShallow(observableOf);
+  const run = useRun();
   const cursor = useWorkspace((s) => s.cursor);
   const end = useWorkspace(endOf);
-  const [steps, keptRuns] = [useWorkspace((s) => s.steps), useWorkspace((s) => s.keptRuns)];
-  const branches = useMemo(() => branchesOf(steps, keptRuns), [steps, keptRuns]);
+  const { names } = run;
   const ending = useWorkspace((s) => currentSnapshot(s)?.end ?? null);
   const possible = useWorkspace((s) => enabledSteps(s).length);
   const isAtEnd = cursor === names.length;
@@ -81,10 +90,10 @@ export function Timeline(): JSX.Element {
   const track = (
     <Track
       names={names}
-      observable={observable}
+      observable={run.observable}
       cursor={cursor}
       end={end}
-      branches={branches}
+      branches={run.branches}
       valueText={`${position}: ${cursor === 0 ? words.start : (names[cursor - 1] ?? '')}${status ? `, ${status}` : ''}`}
       next={!hasNext ? null : next.length > 0
         ? <NextSteps steps={next} count={possible} hovered={hovered} onTake={takeStep} onHover={onHover} onMore={() => setView({ choosing: true })} />
