@@ -5,6 +5,7 @@ import { InspectorPanel } from '../ui/inspector/inspector-panel.tsx';
 import { CommandsContext } from '../ui/kit/commands.ts';
 import { PanelSizesContext, type PanelSizes } from '../ui/kit/split.tsx';
 import { LiveRegion } from '../ui/kit/toast.tsx';
+import { LayoutContext, type Layout } from '../ui/kit/use-layout.ts';
 import { TooltipLayer } from '../ui/kit/tooltip.tsx';
 import { useWorkspace, WorkspaceContext, type WorkspaceStore } from '../ui/kit/use-workspace.ts';
 import { LtsPanel } from '../ui/lts/lts-panel.tsx';
@@ -31,10 +32,11 @@ export interface AppProps {
   readonly store: WorkspaceStore;
   readonly files: FilesPort;
   readonly preferences: PreferencesPort;
+  readonly layout: Layout;
 }
 
 /** The page: contexts, keys, dropped files, and the frame with the place that is open. */
-export function App({ store, files, preferences }: AppProps): JSX.Element {
+export function App({ store, files, preferences, layout }: AppProps): JSX.Element {
   const [arrangement, rearrange] = useReducer((n: number) => n + 1, 0);
   const sizes = useMemo<PanelSizes>(() => ({
     read: (group) => preferences.read().panelSizes[group],
@@ -55,9 +57,11 @@ export function App({ store, files, preferences }: AppProps): JSX.Element {
   return (
     <WorkspaceContext value={store}>
       <CommandsContext value={commands}>
-        <PanelSizesContext value={sizes}>
-          <Page key={arrangement} />
-        </PanelSizesContext>
+        <LayoutContext value={layout}>
+          <PanelSizesContext value={sizes}>
+            <Page key={arrangement} />
+          </PanelSizesContext>
+        </LayoutContext>
       </CommandsContext>
     </WorkspaceContext>
   );

@@ -7,10 +7,10 @@ import { wire } from './wiring.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no #root in index.html');
-const { store, openInitial, files, preferences } = wire();
+const { openInitial, ...wiring } = wire();
 createRoot(root).render(
   <CrashBoundary>
-    <App store={store} files={files} preferences={preferences} />
+    <App {...wiring} />
   </CrashBoundary>,
 );
 void openInitial();

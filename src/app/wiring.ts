@@ -5,6 +5,7 @@ import { createEngineClient } from '../platform/engine-client.ts';
 import { createFiles } from '../platform/files.ts';
 import { createGallery, fetchText } from '../platform/gallery.ts';
 import { createKeyValues } from '../platform/key-values.ts';
+import { createLayoutClient, type LayoutClient } from '../platform/layout-client.ts';
 import { createPreferences } from '../platform/preferences.ts';
 import { openProjectTable } from '../platform/project-table.ts';
 import { createShare } from '../platform/share.ts';
@@ -27,6 +28,7 @@ function onLeave(run: () => void): void {
 export interface Wiring extends WorkspaceHandle {
   readonly files: FilesPort;
   readonly preferences: PreferencesPort;
+  readonly layout: LayoutClient;
 }
 
 /** The store on this browser's adapters, and those the frame of the page uses itself. The theme is the one `theme.js` has set before the first paint. */
@@ -61,5 +63,5 @@ export function wire(): Wiring {
     },
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
   );
-  return { ...workspace, files, preferences };
+  return { ...workspace, files, preferences, layout: createLayoutClient() };
 }
