@@ -41,7 +41,8 @@ export function App({ store, files, preferences, layout }: AppProps): JSX.Elemen
   const sizes = useMemo<PanelSizes>(() => ({
     read: (group) => preferences.read().panelSizes[group],
     write: (group, sizesInPerCent) => {
-      preferences.write({ panelSizes: { ...preferences.read().panelSizes, [group]: sizesInPerCent } });
+      const { [group]: _before, ...others } = preferences.read().panelSizes;
+      preferences.write({ panelSizes: sizesInPerCent ? { ...others, [group]: sizesInPerCent } : others });
     },
   }), [preferences]);
   const commands = useMemo(() => createCommands({

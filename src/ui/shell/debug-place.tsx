@@ -33,8 +33,8 @@ function Drawing({ children }: { readonly children: ReactNode }): JSX.Element {
 /** Text over Trace, System over LTS, Inspector. */
 function Wide({ panels }: DebugPlaceProps): JSX.Element {
   const isRoomy = window.innerWidth >= 1360;
-  const left = <Split id="debug-wide-left" direction="column" label={words.divider} parts={[{ id: 'text', share: 58, min: 120, content: panels.text }, { id: 'trace', min: 120, content: panels.trace }]} />;
-  const middle = <Split id="debug-wide-middle" direction="column" label={words.divider} parts={[{ id: 'system', share: 53, min: 140, content: <Drawing>{panels.system}</Drawing> }, { id: 'lts', min: 140, content: panels.lts }]} />;
+  const left = <Split id="debug-wide-left" direction="column" label={words.divider} parts={[{ id: 'text', share: 58, min: 120, content: panels.text }, { id: 'trace', share: 42, min: 120, content: panels.trace }]} />;
+  const middle = <Split id="debug-wide-middle" direction="column" label={words.divider} parts={[{ id: 'system', share: 53, min: 140, content: <Drawing>{panels.system}</Drawing> }, { id: 'lts', share: 47, min: 140, content: panels.lts }]} />;
   return (
     <Split
       id="debug-wide"
@@ -51,7 +51,7 @@ function Wide({ panels }: DebugPlaceProps): JSX.Element {
 
 /** System over one tabbed panel, Inspector at the right. */
 function Narrow({ panels }: DebugPlaceProps): JSX.Element {
-  const left = <Split id="debug-narrow-left" direction="column" label={words.divider} parts={[{ id: 'system', share: 63, min: 140, content: <Drawing>{panels.system}</Drawing> }, { id: 'tabbed', min: 120, content: <Tabbed panels={panels} /> }]} />;
+  const left = <Split id="debug-narrow-left" direction="column" label={words.divider} parts={[{ id: 'system', share: 63, min: 140, content: <Drawing>{panels.system}</Drawing> }, { id: 'tabbed', share: 37, min: 120, content: <Tabbed panels={panels} /> }]} />;
   return (
     <Split
       id="debug-narrow"
