@@ -58,7 +58,7 @@ function exitCode(checks: readonly Answered['json'][]): ExitCode {
 }
 
 function summary(good: number, all: number, file: string): string {
-  return all === 0 ? `${file} has no check.` : `${counted(good, 'check')} of ${all} as expected.`;
+  return all === 0 ? `${file} has no check.` : `${good} of ${counted(all, 'check')} as expected.`;
 }
 
 function notYet({ file, model }: LoadedModel, check: Check): InputError {
@@ -94,7 +94,7 @@ async function answer(program: Program, check: Check, options: Options, io: CliI
   const verdict = isFree === null ? `not decided within ${counts}: ${stopped}` : isFree ? `holds in ${counts}` : `fails after ${counted(trace?.length ?? 0, 'step')}`;
   const mark = isFree === null ? '?' : isAsExpected ? '✓' : '✗';
   const evidence = run === null || isAsExpected ? [] : [...runLines(trace ?? []), ...endLines(run.end, run.history)];
-  return { json, lines: [`${mark} line ${check.line}: ${check.text}`, `    ${verdict}${isFree !== null && isAsExpected && !isFree ? ', as expected' : ''}`, ...evidence.map((line) => `    ${line}`)] };
+  return { json, lines: [`${mark} line ${check.line}: check ${check.expected ? '' : 'not '}${check.text}`, `    ${verdict}${isFree !== null && isAsExpected && !isFree ? ', as expected' : ''}`, ...evidence.map((line) => `    ${line}`)] };
 }
 
 /** The process of a check as a system: a constant as it is, any other term under a name of its own. */

@@ -30,7 +30,9 @@ export async function deriveCommand({ options, positionals: [file = '', process 
   const transitions = stepsOf(state).map((step, index) => {
     const { label, event } = takenStep(state, step, index).object;
     const derivation = step.derivation();
-    return { label, event, target: derivation.target, tree: treeOf(derivation, model, lineCount) };
+    // A process that is no constant got a name for this question only; its unfolding is no step of the proof.
+    const proof = system !== process && derivation.source === system ? (derivation.premises[0] ?? derivation) : derivation;
+    return { label, event, target: proof.target, tree: treeOf(proof, model, lineCount) };
   });
   const lines = transitions.flatMap(({ event, tree }, k) => ['', `${k + 1}. ${event}`, ...treeLines(tree, '   ')]);
   return ok({

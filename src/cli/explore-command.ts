@@ -7,7 +7,7 @@ import type { Exploration } from './exploring.ts';
 import type { CliIo } from './io.ts';
 import { chooseSystem, loadModel } from './model-file.ts';
 import type { CommandResult } from './outcome.ts';
-import { counted, duration, grouped } from './words.ts';
+import { counted, duration, grouped, quoted } from './words.ts';
 
 /** `explore FILE [--system S]`: builds the LTS and counts. */
 export async function exploreCommand({ options, positionals: [file = ''] }: Arguments, io: CliIo): CommandResult {
@@ -56,5 +56,5 @@ function deadlockLine(system: string, file: string, lts: Exploration['lts'], isC
   const first = lts.kinds.indexOf(StateKind.deadlock);
   if (first < 0) return isComplete ? 'no deadlock' : `no deadlock found in ${counted(lts.stateCount, 'state')}`;
   const length = choicesTo(lts, first).length;
-  return `${counted(lts.deadlockCount, 'deadlock')}, the nearest after ${counted(length, 'step')}: tauscope trace ${file} --system ${system} --to deadlock`;
+  return `${counted(lts.deadlockCount, 'deadlock')}, the nearest after ${counted(length, 'step')}: tauscope trace ${quoted(file)} --system ${system} --to deadlock`;
 }

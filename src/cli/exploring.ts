@@ -1,6 +1,6 @@
 /** Drives the explorer within the limits of the command line: time, progress, Ctrl-C. */
 import type { ExploreCommand } from '../core/lts/explore.ts';
-import { explore } from '../core/lts/explore.ts';
+import { DEFAULT_LIMITS, explore } from '../core/lts/explore.ts';
 import type { Lts, Progress } from '../core/lts/lts.ts';
 import type { Program } from '../core/term/program.ts';
 import type { Options } from './arguments.ts';
@@ -10,8 +10,8 @@ import { counted, duration, grouped } from './words.ts';
 /** Between two looks at the clock the explorer works on; signals are let in as often. */
 const SLICE_MS = 50;
 const MEGABYTE = 2 ** 20;
-/** Work that a state may cost on average before a model whose states grow without bound is given up. */
-const WORK_PER_STATE = 1000;
+/** Work that a state may cost on average; networks need less than 20, a model whose states grow without bound any amount. */
+const WORK_PER_STATE = 50;
 
 export interface Exploration {
   readonly lts: Lts;
@@ -25,7 +25,7 @@ export interface Exploration {
 /** Explores one system. Ends early, with what was found, at a limit, at the timeout, or at Ctrl-C. */
 export async function exploreSystem(program: Program, system: string, options: Options, io: CliIo, maxStates = options.maxStates): Promise<Exploration> {
   const began = io.now();
-  const limits = { maxStates, maxMemoryBytes: options.maxMemoryMB * MEGABYTE, maxWork: maxStates * WORK_PER_STATE };
+  const limits = { maxStates, maxMemoryBytes: options.maxMemoryMB * MEGABYTE, maxWork: Math.max(DEFAULT_LIMITS.maxWork, maxStates * WORK_PER_STATE) };
   const work = explore(program, system, limits);
   const progress = createProgress(options, io);
   let reason: string | null = null;
@@ -63,7 +63,7 @@ function stopText({ stop, frontierCount }: Lts, reason: string | null, options: 
     case 'memory':
       return `stopped at the limit of ${grouped(options.maxMemoryMB)} MB, there are more states (--max-memory)`;
     case 'work':
-      return 'stopped because the states grow without bound, there are more';
+      return 'stopped because the work grew too large, as with states that grow without bound (--max-states raises the limit)';
     case 'cancelled':
       return reason ?? 'stopped';
   }

@@ -55,7 +55,7 @@ export function chooseSystem({ file, model }: LoadedModel, wanted: string | null
  */
 export function withProcess({ file, model }: LoadedModel, text: string): Loaded<{ readonly model: Model; readonly system: string }> {
   if (model.systems.includes(text)) return ok({ model, system: text });
-  let system = 'Asked';
+  let system = 'Process';
   while (model.source.includes(system)) system += '_';
   const head = `${model.source}\nsystem ${system} = `;
   const extended = analyse(`${head}${text}\n;\n`);

@@ -1,5 +1,4 @@
 /** The command line as a function: words in, texts and an exit code out. */
-import { version } from '../../package.json';
 import type { Arguments, OptionName } from './arguments.ts';
 import { OPTIONS, readArguments, usageError } from './arguments.ts';
 import { checkCommand } from './check-command.ts';
@@ -11,6 +10,7 @@ import { openCommand } from './open-command.ts';
 import type { CommandResult, ExitCode, InputError } from './outcome.ts';
 import { shareCommand } from './share-command.ts';
 import { traceCommand } from './trace-command.ts';
+import { VERSION } from './version.ts';
 import { aligned } from './words.ts';
 
 interface Command {
@@ -40,16 +40,15 @@ const COMMANDS: readonly Command[] = [
 export async function runCli(words: readonly string[], io: CliIo): Promise<ExitCode> {
   const isJson = words.includes('--json');
   const fail = (errors: readonly InputError[]): ExitCode => {
-    const json = errors.map(({ excerpt: _, ...error }) => error);
-    if (isJson) io.out(`${JSON.stringify({ errors: json })}\n`);
+    if (isJson) io.out(`${JSON.stringify({ errors: errors.map((error) => ({ ...error, excerpt: undefined })) })}\n`);
     else for (const error of errors) io.err(errorText(error));
     return 2;
   };
   try {
-    const [name, ...rest] = words.filter((word) => word !== '--json' || words[0] !== '--json');
+    const [name, ...rest] = words;
     if (name === undefined) return fail([usageError('no command given', commandList())]);
     if (name === '--help' || name === '-h' || name === 'help') return say(io, usageOf(rest[0]));
-    if (name === '--version') return say(io, `tauscope ${version}\n`);
+    if (name === '--version') return say(io, `tauscope ${VERSION}\n`);
     const command = COMMANDS.find((each) => each.name === name);
     if (command === undefined) return fail([usageError(`unknown command ${name}`, commandList())]);
     const args = readArguments(rest, [...command.options, ...COMMON]);

@@ -6,9 +6,9 @@ import { describeState } from './stepping.ts';
 import type { StepObject } from './stepping.ts';
 import { aligned, listed } from './words.ts';
 
-/** Numbered steps, columns aligned: what, who to whom, the event. */
+/** Numbered steps. */
 export function runLines(steps: readonly StepObject[]): readonly string[] {
-  return aligned(steps.map((step, k) => [`  ${String(k + 1).padStart(String(steps.length).length)}`, step.label, step.event]));
+  return steps.map((step, k) => `  ${String(k + 1).padStart(String(steps.length).length)}  ${step.event}`);
 }
 
 /** How a run ended, in sentences; nothing when the state can go on. */

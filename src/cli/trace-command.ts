@@ -14,7 +14,7 @@ import { chooseSystem, loadModel } from './model-file.ts';
 import type { CommandResult, InputError, Outcome } from './outcome.ts';
 import { takeRun } from './stepping.ts';
 import { endLines, runLines } from './telling.ts';
-import { counted, listed } from './words.ts';
+import { counted, listed, quoted } from './words.ts';
 
 /** What is looked for. */
 type Goal =
@@ -95,7 +95,7 @@ function foundOutcome(program: Program, system: string, file: string, found: rea
       `${title}, ${counted(steps.length, 'step')}:`,
       ...runLines(steps),
       ...endLines(run.end, run.history),
-      `Share it: tauscope share ${file} --system ${system}${indices.length > 0 ? ` --trace ${indices.join()}` : ''}`,
+      `Share it: tauscope share ${quoted(file)} --system ${system}${indices.length > 0 ? ` --trace ${indices.join()}` : ''}`,
     ],
   };
 }
