@@ -8,6 +8,7 @@ import { analyse } from '../core/syntax/analyse.ts';
 import { storyOf } from '../core/trace/title.ts';
 import { takenStep } from './stepping.ts';
 import { runWith } from './testing/fake-io.ts';
+import { pictureOf } from './testing/gallery-picture.ts';
 
 const FOLDER = 'public/examples';
 const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
@@ -47,9 +48,11 @@ describe('the gallery', () => {
     expect(Object.keys(EXPECTED).toSorted()).toEqual(files.toSorted());
   });
 
-  test('its list says what the headers say', async () => {
-    const entries = list.map(({ file }) => ({ file, ...storyOf(textOf(file)) }));
-    await expect(`${JSON.stringify(entries, null, 2)}\n`).toMatchFileSnapshot(`../../${FOLDER}/index.json`);
+  test('its list says what the headers say, and draws what the text says', async () => {
+    const entries = await Promise.all(list.map(async ({ file }) => (
+      { file, ...storyOf(textOf(file)), picture: await pictureOf(textOf(file)), deadlocks: EXPECTED[file]?.deadlocks })));
+    const json = JSON.stringify(entries, null, 2).replace(/\[\s+(\d+),\s+(\d+)\s+\]/g, '[$1, $2]');
+    await expect(`${json}\n`).toMatchFileSnapshot(`../../${FOLDER}/index.json`);
   });
 });
 

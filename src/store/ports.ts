@@ -3,6 +3,7 @@
  * the page stays usable without storage, clipboard or a second tab.
  */
 import type { Result } from '../core/base/result.ts';
+import type { Role } from '../core/term/program.ts';
 import type { WorkspaceDocument } from '../core/trace/document.ts';
 import type { Project, ProjectSummary } from '../core/trace/project.ts';
 import type { ShareOpening, ShareTooLarge } from '../core/trace/share-opening.ts';
@@ -149,6 +150,13 @@ export interface GalleryEntry {
   readonly see: string;
   /** One sentence: what to try. */
   readonly try: string;
+  /** Of its system, computed from the text. */
+  readonly picture?: {
+    readonly roles: readonly Role[];
+    /** Pairs of indices into `roles` that have a channel between them. */
+    readonly links: readonly (readonly number[])[];
+  };
+  readonly deadlocks?: number;
 }
 
 export interface GalleryFailure {

@@ -21,6 +21,8 @@ export const start = {
   examplesNote: 'each with one thing to see and one to try',
   tryThis: 'Try',
   startHere: 'start here',
+  deadlock: 'deadlock',
+  noDeadlock: 'no deadlock',
   mine: 'My work',
   mineNote: 'saved in this browser, nowhere else',
   savedAt: (when: string) => `saved ${when}`,

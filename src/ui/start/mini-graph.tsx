@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { Network } from '../../engine/engine-api.ts';
 import type { Role } from '../../core/term/program.ts';
 import styles from './mini-graph.module.css';
-import { ringPlaces, type Link } from './mini-layout.ts';
+import { ringOrder, ringPlaces, type Link } from './mini-layout.ts';
 
 export interface Part {
   readonly role: Role;
@@ -31,17 +31,19 @@ export interface MiniGraphProps {
 /** A system as shapes of its roles; decorative, the words beside it say the same. */
 export function MiniGraph({ parts, links, width, height }: MiniGraphProps): JSX.Element {
   const isNamed = parts.some((part) => part.name);
-  const w = isNamed ? 118 : 34;
-  const h = isNamed ? 38 : 20;
+  const [w, h] = isNamed ? [width < 400 ? 96 : 118, 38] : parts.length > 6 ? [20, 12] : [34, 20];
+  const order = ringOrder(parts.length, links);
+  const isBeside = (a: number, b: number): boolean => [1, parts.length - 1].includes(Math.abs(order.indexOf(a) - order.indexOf(b)));
   const places = ringPlaces(parts.length, links, { width, height, marginX: w / 2 + 16, marginY: h / 2 + 12 });
   return (
     <svg className={styles.graph} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       {links.map(({ from, to }) => {
         const [a, b] = [places[from], places[to]];
         if (!a || !b) return null;
-        // Bows outwards, away from the middle.
-        const x = (a.x + b.x) / 2 + ((a.x + b.x) / 2 - width / 2) * 0.55;
-        const y = (a.y + b.y) / 2 + ((a.y + b.y) / 2 - height / 2) * 0.75;
+        // Between neighbours it bows outwards, away from the middle; across the ring it is straight.
+        const bow = isBeside(from, to) && parts.length < 6 ? 0.6 : 0;
+        const x = (a.x + b.x) / 2 + ((a.x + b.x) / 2 - width / 2) * bow;
+        const y = (a.y + b.y) / 2 + ((a.y + b.y) / 2 - height / 2) * bow;
         return <path key={`${from}-${to}`} className={styles.link} d={`M${a.x} ${a.y}Q${x} ${y} ${b.x} ${b.y}`} />;
       })}
       {parts.map((part, i) => {
@@ -52,7 +54,7 @@ export function MiniGraph({ parts, links, width, height }: MiniGraphProps): JSX.
             <rect className={styles.part} width={w} height={h} rx={part.role === 'agent' ? h / 2 : part.role === 'resource' ? 2 : 6} />
             {part.role === 'tool' && <path className={styles.mark} d={`M1.5 3V${h - 3}`} />}
             {part.role === 'resource' && <path className={styles.mark} d={`M0 1.5H${w}`} />}
-            {part.name && <text x={w / 2} y={h / 2 + 4}>{part.name.length > 15 ? `${part.name.slice(0, 14)}…` : part.name}</text>}
+            {part.name && <text x={w / 2} y={h / 2 + 4}>{part.name.length > w / 8 ? `${part.name.slice(0, Math.floor(w / 8) - 1)}…` : part.name}</text>}
           </g>
         );
       })}

@@ -1,10 +1,11 @@
 import type { JSX, ReactNode } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import { shownLts } from '../../store/selectors.ts';
-import { Chip } from '../kit/badge.tsx';
+import { Badge, Chip } from '../kit/badge.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
 import { useCommand } from '../kit/commands.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
+import { useWindowClass } from '../kit/use-window-class.ts';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import { linksOf, MiniGraph } from './mini-graph.tsx';
 import styles from './start.module.css';
@@ -56,6 +57,7 @@ function OpenNow(): JSX.Element | null {
   });
   const position = useWorkspace((s) => messages.timeline.position(s.cursor, s.steps.length));
   const resume = useCommand('goDebug');
+  const isPhone = useWindowClass() === 'phone';
   if (document.id === '') return null;
   const parts = network?.components.slice(0, PARTS_AT_MOST) ?? [];
   return (
@@ -67,7 +69,7 @@ function OpenNow(): JSX.Element | null {
         <Button onClick={resume.run}>{words.continueIt}<Icon name="arrow" /></Button>
       </header>
       <div className={styles.picture}>
-        {network && <MiniGraph width={560} height={220} parts={parts.map(({ role, name }) => ({ role, name }))} links={linksOf(network).filter((l) => Math.max(l.from, l.to) < parts.length)} />}
+        {network && <MiniGraph width={isPhone ? 330 : 560} height={220} parts={parts.map(({ role, name }) => ({ role, name }))} links={linksOf(network).filter((l) => Math.max(l.from, l.to) < parts.length)} />}
       </div>
       <footer>
         <b>{position}</b>
@@ -99,15 +101,33 @@ function Gallery(): JSX.Element | null {
         {gallery.map((entry) => (
           <li key={entry.file}>
             <button type="button" className={styles.card} data-first={entry.file === FIRST || undefined} onClick={() => void openExample(entry.file).then(() => setPlace('debug'))}>
-              <span className={styles.cardTitle}><b>{entry.title}</b>{entry.file === FIRST && <Chip>{words.startHere}</Chip>}</span>
-              <span>{entry.see}</span>
-              <small><b>{words.tryThis}</b> {entry.try}</small>
+              {entry.picture && (
+                <span className={styles.thumb}>
+                  <MiniGraph width={250} height={92} parts={entry.picture.roles.map((role) => ({ role }))} links={entry.picture.links.map(([from = 0, to = 0]) => ({ from, to }))} />
+                </span>
+              )}
+              <span className={styles.words}>
+                <b>{entry.title}</b>
+                <span><Coded text={entry.see} /></span>
+                <small><b>{words.tryThis}</b> <Coded text={entry.try} /></small>
+                <span className={styles.badges}>
+                  {entry.deadlocks !== undefined && (entry.deadlocks > 0
+                    ? <Badge verdict="fails" icon="stop" isTiny>{words.deadlock}</Badge>
+                    : <Badge verdict="holds" isTiny>{words.noDeadlock}</Badge>)}
+                  {entry.file === FIRST && <Chip>{words.startHere}</Chip>}
+                </span>
+              </span>
             </button>
           </li>
         ))}
       </ul>
     </Part>
   );
+}
+
+/** Text of the model stands between backticks. */
+function Coded({ text }: { readonly text: string }): JSX.Element {
+  return <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;
 }
 
 /** What is stored in this browser, newest first. */
