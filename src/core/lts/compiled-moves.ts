@@ -1,7 +1,8 @@
 /**
- * The moves of one local term, for the explorer: the rules of calculus 1.3 once more, written for speed and without looking
- * at the plain interpreter, whose steps they must equal in order, label, event and target (`explore.test.ts`). Inputs stay
- * symbolic: which values they take is asked for one row at a time.
+ * The moves of terms, for the explorer: the rules of calculus 1.3 once more, written for speed and without looking at the
+ * plain interpreter, whose steps they must equal in order, label, event and target (`explore.test.ts`). Inputs stay symbolic:
+ * which values they take is asked for one row at a time. What a target is (`T`) is left open: a term, or numbers that
+ * stand for one.
  */
 import type { Address, OriginId } from '../base/brand.ts';
 import type { Event, Participant } from '../semantics/transition.ts';
@@ -11,36 +12,36 @@ import { bindingsOf, rowsFor } from '../term/patterns.ts';
 import type { Program } from '../term/program.ts';
 import { HIDDEN, relabelled } from '../term/relabelling.ts';
 import { substitute } from '../term/substitute.ts';
-import type { Par, Prefix, Relabel, Term } from '../term/term.ts';
+import type { Par, Prefix, RelabelPair, Term } from '../term/term.ts';
 import { unfold } from '../term/unfold.ts';
 import type { EvalErrorKind, Value } from '../term/value.ts';
 
 type Row = readonly Value[];
 
-/** Threads are counted from 1 within the term that moves; see `eventOf`. */
+/** Who moves: threads are counted from 1 within the term. */
 interface Alone {
   readonly thread: number;
   readonly origin: OriginId;
 }
 
-export interface OutputMove extends Alone {
+export interface OutputMove<T> extends Alone {
   readonly kind: 'output';
   readonly channel: string;
   readonly values: Row;
-  readonly target: Term;
+  readonly target: T;
 }
 
 /** `rows`: what it takes from outside, in order; null when that cannot be enumerated. `receive`: null when the row does not fit. */
-export interface InputMove extends Alone {
+export interface InputMove<T> extends Alone {
   readonly kind: 'input';
   readonly channel: string;
   readonly arity: number;
   readonly rows: () => readonly Row[] | null;
-  readonly receive: (values: Row) => Term | null;
+  readonly receive: (values: Row) => T | null;
 }
 
 /** What happens inside, or by rule ERR. */
-export type SilentMove = { readonly target: Term } & (
+export type SilentMove<T> = { readonly target: T } & (
   | ({ readonly kind: 'internal'; readonly tag: string | null; readonly values: Row } & Alone)
   | ({ readonly kind: 'hidden'; readonly polarity: 'input' | 'output'; readonly channel: string; readonly values: Row } & Alone)
   | ({ readonly kind: 'error'; readonly error: EvalErrorKind } & Alone)
@@ -48,10 +49,10 @@ export type SilentMove = { readonly target: Term } & (
 );
 
 /** `open`: no move, but a sign that some are missing, since an input whose values cannot be enumerated was hidden. */
-export type Move = OutputMove | InputMove | SilentMove | { readonly kind: 'open' };
+export type Move<T> = OutputMove<T> | InputMove<T> | SilentMove<T> | { readonly kind: 'open' };
 
 /** All moves of a closed term, in the order of calculus 1.3. Needs guarded definitions. */
-export function movesOf(term: Term, program: Program): readonly Move[] {
+export function movesOf(term: Term, program: Program): readonly Move<Term>[] {
   switch (term.kind) {
     case 'stop':
     case 'failed':
@@ -62,15 +63,10 @@ export function movesOf(term: Term, program: Program): readonly Move[] {
       return [...asOneThread(movesOf(term.left, program)), ...asOneThread(movesOf(term.right, program))];
     case 'par':
       return parMoves(term, program);
-    case 'restrict': {
-      const names = new Set(namesOf(term.channels));
-      return movesOf(term.body, program).flatMap((move) => {
-        if ((move.kind === 'input' || move.kind === 'output') && names.has(move.channel)) return [];
-        return [moveTo(move, (body) => ({ ...term, body }))];
-      });
-    }
+    case 'restrict':
+      return restrictedMoves(movesOf(term.body, program), namesOf(term.channels)).map((move) => moveTo(move, (body) => ({ ...term, body })));
     case 'relabel':
-      return movesOf(term.body, program).flatMap((move) => relabelledMoves(move, term));
+      return relabelledMoves(movesOf(term.body, program), term.pairs).map((move) => moveTo(move, (body) => ({ ...term, body })));
     case 'guard':
     case 'if': {
       const condition = evaluate(term.condition);
@@ -91,11 +87,11 @@ export function movesOf(term: Term, program: Program): readonly Move[] {
   }
 }
 
-function failure(error: EvalErrorKind, origin: OriginId, term: Term): readonly Move[] {
+function failure(error: EvalErrorKind, origin: OriginId, term: Term): readonly Move<Term>[] {
   return [{ kind: 'error', error, thread: 1, origin, target: { kind: 'failed', error, origin: term.origin } }];
 }
 
-function prefixMoves(term: Prefix, program: Program): readonly Move[] {
+function prefixMoves(term: Prefix, program: Program): readonly Move<Term>[] {
   const { action, next } = term;
   const alone: Alone = { thread: 1, origin: action.origin };
   if (action.kind === 'delay') throw new Error('movesOf: delay has no meaning in this version');
@@ -123,14 +119,14 @@ function prefixMoves(term: Prefix, program: Program): readonly Move[] {
 }
 
 /** The move with its target in another context, `offset` threads further to the right. */
-function moveTo(move: Move, around: (target: Term) => Term, offset = 0): Move {
+export function moveTo<T, U>(move: Move<T>, around: (target: T) => U, offset = 0): Move<U> {
   switch (move.kind) {
     case 'open':
       return move;
     case 'input': {
-      const receive = (values: Row): Term | null => {
+      const receive = (values: Row): U | null => {
         const target = move.receive(values);
-        return target && around(target);
+        return target === null ? null : around(target);
       };
       return { ...move, receive, thread: move.thread + offset };
     }
@@ -149,118 +145,114 @@ function shifted({ thread, origin }: Alone, offset: number): Alone {
 }
 
 /** What may become several threads, but is one as long as it has not moved. */
-function asOneThread(moves: readonly Move[]): readonly Move[] {
-  return moves.map((move): Move => {
+function asOneThread<T>(moves: readonly Move<T>[]): readonly Move<T>[] {
+  return moves.map((move): Move<T> => {
     if (move.kind === 'open') return move;
     if (move.kind === 'communication') return { ...move, from: { ...move.from, thread: 1 }, to: { ...move.to, thread: 1 } };
     return move.thread === 1 ? move : { ...move, thread: 1 };
   });
 }
 
-function relabelledMoves(move: Move, term: Relabel): readonly Move[] {
-  const moved = moveTo(move, (body) => ({ ...term, body }));
-  if (moved.kind !== 'input' && moved.kind !== 'output') return [moved];
-  const channel = relabelled(moved.channel, term.pairs);
-  return channel === HIDDEN ? hiddenMoves(moved) : [{ ...moved, channel }];
+/** RES, but for the targets. */
+export function restrictedMoves<T>(moves: readonly Move<T>[], names: readonly string[]): readonly Move<T>[] {
+  return moves.filter((move) => (move.kind !== 'input' && move.kind !== 'output') || !names.includes(move.channel));
+}
+
+/** REL, but for the targets. */
+export function relabelledMoves<T>(moves: readonly Move<T>[], pairs: readonly RelabelPair[]): readonly Move<T>[] {
+  return moves.flatMap((move) => {
+    if (move.kind !== 'input' && move.kind !== 'output') return [move];
+    const channel = relabelled(move.channel, pairs);
+    return channel === HIDDEN ? hiddenMoves(move) : [{ ...move, channel }];
+  });
 }
 
 /** `[tau/a]`: one silent move per row that the input takes. */
-export function hiddenMoves(move: InputMove | OutputMove): readonly Move[] {
+export function hiddenMoves<T>(move: InputMove<T> | OutputMove<T>): readonly Move<T>[] {
   const { kind: polarity, channel, thread, origin } = move;
   if (move.kind === 'output') return [{ kind: 'hidden', polarity, channel, values: move.values, thread, origin, target: move.target }];
   const rows = move.rows();
   if (rows === null) return [{ kind: 'open' }];
-  return rows.flatMap((values): Move[] => {
+  return rows.flatMap((values): Move<T>[] => {
     const target = move.receive(values);
     return target === null ? [] : [{ kind: 'hidden', polarity, channel, values, thread, origin, target }];
   });
 }
 
-const knownIn = new WeakMap<Program, WeakMap<Term, readonly Move[]>>();
-
-/** Kept, since a thread that does not move is the same object in many states. */
-function threadMoves(thread: Term, program: Program): readonly Move[] {
-  let known = knownIn.get(program);
-  if (known === undefined) knownIn.set(program, (known = new WeakMap()));
-  let moves = known.get(thread);
-  if (moves === undefined) known.set(thread, (moves = movesOf(thread, program)));
-  return moves;
+/** One of several operands of `|`. `width`: how many threads it is counted as. */
+export interface Thread<T> {
+  readonly moves: readonly Move<T>[];
+  readonly width: number;
 }
+
+/** What becomes of threads that move: thread i of the row, and j if two have met. */
+export type Replace<T, U> = (i: number, ti: T, j?: number, tj?: T) => U;
 
 /**
  * PAR-L, PAR-R and COM of `((t₁ | t₂) | t₃) | …` at once: per thread its own moves, then its meetings with those to its
- * left, first as they send, then as they receive.
+ * left, first as these send, then as they receive.
  */
-function parMoves(term: Par, program: Program): readonly Move[] {
+export function parallelMoves<T, U>(threads: readonly Thread<T>[], replace: Replace<T, U>): readonly Move<U>[] {
+  const moves: Move<U>[] = [];
+  const outputs: { readonly i: number; readonly offset: number; readonly move: OutputMove<T> }[] = [];
+  const inputs: { readonly i: number; readonly offset: number; readonly move: InputMove<T> }[] = [];
+  const meet = (sender: OutputMove<T>, receiver: InputMove<T>, fromOffset: number, toOffset: number, target: (received: T) => U): void => {
+    const received = sender.channel === receiver.channel ? receiver.receive(sender.values) : null;
+    if (received === null) return;
+    const { channel, values } = sender;
+    moves.push({ kind: 'communication', channel, values, from: shifted(sender, fromOffset), to: shifted(receiver, toOffset), target: target(received) });
+  };
+  let offset = 0;
+  for (const [j, thread] of threads.entries()) {
+    const ownOutputs = thread.moves.filter((move) => move.kind === 'output');
+    const ownInputs = thread.moves.filter((move) => move.kind === 'input');
+    for (const move of thread.moves) moves.push(moveTo(move, (target) => replace(j, target), offset));
+    for (const left of outputs) {
+      for (const move of ownInputs) meet(left.move, move, left.offset, offset, (received) => replace(left.i, left.move.target, j, received));
+    }
+    for (const left of inputs) {
+      for (const move of ownOutputs) meet(move, left.move, offset, left.offset, (received) => replace(left.i, received, j, move.target));
+    }
+    for (const move of ownOutputs) outputs.push({ i: j, offset, move });
+    for (const move of ownInputs) inputs.push({ i: j, offset, move });
+    offset += thread.width;
+  }
+  return moves;
+}
+
+/** A `|` inside a thread, on terms; the right operand of a `|` counts as one thread here, whatever it is. */
+function parMoves(term: Par, program: Program): readonly Move<Term>[] {
   const spine: Par[] = [];
   let first: Term = term;
   for (; first.kind === 'par'; first = first.left) spine.push(first);
   spine.reverse();
-  /** Everything to the right of thread i is put back; `left` covers the threads up to it. */
-  const complete = (i: number, left: Term, end = spine.length): Term => {
-    let whole = left;
-    for (const node of spine.slice(i, end)) whole = { ...node, left: whole };
-    return whole;
-  };
-  /** Threads up to i, with thread i replaced. */
-  const upTo = (i: number, thread: Term): Term => {
-    const node = spine[i - 1];
-    return node === undefined ? thread : { ...node, right: thread };
-  };
-  const both = (i: number, ti: Term, j: number, tj: Term): Term => {
-    const node = spine[j - 1];
-    if (node === undefined) throw new Error(`no thread ${j}`);
-    return complete(j, { ...node, left: complete(i, upTo(i, ti), j - 1), right: tj });
-  };
-  const moves: Move[] = [];
-  const outputs: { readonly i: number; readonly offset: number; readonly move: OutputMove }[] = [];
-  const inputs: { readonly i: number; readonly offset: number; readonly move: InputMove }[] = [];
-  let offset = 0;
-  for (let j = 0; j <= spine.length; j++) {
-    const thread = spine[j - 1]?.right ?? first;
-    const own = threadMoves(thread, program);
-    for (const move of own) moves.push(moveTo(move, (target) => complete(j, upTo(j, target)), offset));
-    const at = offset;
-    const meet = (sender: OutputMove, receiver: InputMove, place: { from: number; to: number }, target: (sent: Term, received: Term) => Term): void => {
-      const received = sender.channel === receiver.channel ? receiver.receive(sender.values) : null;
-      if (received === null) return;
-      const { channel, values } = sender;
-      moves.push({ kind: 'communication', channel, values, from: shifted(sender, place.from), to: shifted(receiver, place.to), target: target(sender.target, received) });
-    };
-    for (const left of outputs) {
-      for (const move of own) if (move.kind === 'input') meet(left.move, move, { from: left.offset, to: at }, (sent, received) => both(left.i, sent, j, received));
-    }
-    for (const left of inputs) {
-      for (const move of own) if (move.kind === 'output') meet(move, left.move, { from: at, to: left.offset }, (sent, received) => both(left.i, received, j, sent));
-    }
-    for (const move of own) {
-      if (move.kind === 'output') outputs.push({ i: j, offset, move });
-      if (move.kind === 'input') inputs.push({ i: j, offset, move });
-    }
-    offset += threadCount(thread);
-  }
-  return moves;
+  const operands = [first, ...spine.map((node) => node.right)];
+  const threads = operands.map((operand) => ({ moves: movesOf(operand, program), width: threadCount(operand) }));
+  return parallelMoves(threads, (i, ti, j, tj) => {
+    const changed = operands.map((operand, at) => (at === i ? ti : at === j && tj ? tj : operand));
+    return changed.reduce((left, right, at) => ({ kind: 'par', left, right, origin: spine[at - 1]?.origin ?? term.origin }));
+  });
 }
 
 /** A participant of component `address`; its thread counts only where there are several. */
-function participantIn(local: Term, address: Address, { thread }: Alone): Participant {
-  return { address, thread: threadCount(local) === 1 ? null : thread };
+function participantIn(address: Address, { thread }: Alone, threads: number): Participant {
+  return { address, thread: threads === 1 ? null : thread };
 }
 
 export type ActionEvent = Event & { readonly kind: 'input' | 'output' };
 
-/** The event of an action of `local` where its channel is called `channel`. */
-export function actionEvent(local: Term, address: Address, move: InputMove | OutputMove, channel: string, values: Row): ActionEvent {
-  return { kind: move.kind, channel, values, by: participantIn(local, address, move), origins: [move.origin] };
+/** The event of an action of the component at `address`, which has so many threads now, where the channel is called `channel`. */
+export function actionEvent<T>(address: Address, threads: number, move: InputMove<T> | OutputMove<T>, channel: string, values: Row): ActionEvent {
+  return { kind: move.kind, channel, values, by: participantIn(address, move, threads), origins: [move.origin] };
 }
 
-/** The event of what `local` does inside. */
-export function eventOf(local: Term, address: Address, move: SilentMove): Event {
+/** The event of what a component does inside. */
+export function eventOf<T>(address: Address, threads: number, move: SilentMove<T>): Event {
   if (move.kind === 'communication') {
     const { kind, channel, values, from, to } = move;
-    return { kind, channel, values, from: participantIn(local, address, from), to: participantIn(local, address, to), origins: [from.origin, to.origin] };
+    return { kind, channel, values, from: participantIn(address, from, threads), to: participantIn(address, to, threads), origins: [from.origin, to.origin] };
   }
-  const by = participantIn(local, address, move);
+  const by = participantIn(address, move, threads);
   const origins = [move.origin];
   switch (move.kind) {
     case 'internal':

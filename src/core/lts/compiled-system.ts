@@ -4,67 +4,60 @@
  */
 import type { Skeleton } from '../semantics/skeleton.ts';
 import type { Event } from '../semantics/transition.ts';
-import { lifeOf } from '../semantics/classify.ts';
+import type { ActionEvent } from './compiled-moves.ts';
 import { CompiledSkeleton } from './compiled-skeleton.ts';
-import { ComponentTable, REFUSED } from './component-table.ts';
+import { ComponentTable, OFFER_NAME, OFFER_ROW, OFFER_SIZE, OFFER_TARGET, OWN_SIZE, REFUSED, STATE_SIZE } from './component-table.ts';
 import { StateKind, type StateKindValue } from './lts.ts';
 import { IntList, type Memory } from './memory.ts';
+import { CHANGE_SIZE } from './state-store.ts';
+import { ThreadTable } from './thread-table.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const NOBODY = -1;
+/** Length of a row of `#meetings`. */
+const MEETING_SIZE = 6;
 
 export class CompiledSystem {
   readonly words = new Vocabulary();
   readonly components: readonly ComponentTable[];
-  /** The steps of the state collected last, in order: who moves (`second` may be nobody, −1), where to, label and name. */
-  readonly first: IntList;
-  readonly firstTo: IntList;
-  readonly second: IntList;
-  readonly secondTo: IntList;
-  readonly label: IntList;
-  readonly name: IntList;
-  /** Of a meeting the offers of both, of an own step its number and −1. */
-  readonly #firstBy: IntList;
-  readonly #secondBy: IntList;
+  /**
+   * The steps of the state collected last, in order, in rows of `CHANGE_SIZE`: component and its next local state; partner
+   * (the receiver, or −1) and its next local state; label; name; and, to look back, the number of the own step or where the
+   * offers of both begin.
+   */
+  readonly steps: IntList;
   readonly #skeleton: CompiledSkeleton;
   readonly #roles: Skeleton['components'];
   readonly #order: Int32Array;
-  #seenLocalStates = 0;
-  /** Meetings of the state being collected, as chains: per `|` and direction first and last, per meeting the next. */
+  /** Meetings of the state being collected: per `|` and direction the first and the last of a chain. */
   readonly #heads: Int32Array;
   readonly #tails: Int32Array;
-  readonly #next: IntList;
-  readonly #sender: IntList;
-  readonly #senderOffer: IntList;
-  readonly #receiver: IntList;
-  readonly #receiverOffer: IntList;
-  readonly #receiverTo: IntList;
+  /** Rows: next of the chain, sender, its offer, receiver, its offer, its next local state. */
+  readonly #meetings: IntList;
+  #seenLocalStates = 0;
 
   constructor(skeleton: Skeleton, memory: Memory) {
     this.#skeleton = new CompiledSkeleton(skeleton, memory);
     this.#roles = skeleton.components;
     this.#order = Int32Array.from(this.#skeleton.order);
-    const shared = { program: skeleton.program, skeleton: this.#skeleton, words: this.words, memory };
+    const threads = new ThreadTable(skeleton.program, this.words, memory);
+    const shared = { threads, skeleton: this.#skeleton, words: this.words, memory };
     this.components = skeleton.components.map((component) => new ComponentTable(component, shared));
-    const list = (): IntList => new IntList(memory);
-    [this.first, this.firstTo, this.second, this.secondTo, this.label, this.name] = [list(), list(), list(), list(), list(), list()];
-    [this.#firstBy, this.#secondBy, this.#next] = [list(), list(), list()];
-    [this.#sender, this.#senderOffer, this.#receiver, this.#receiverOffer, this.#receiverTo] = [list(), list(), list(), list(), list()];
+    this.steps = new IntList(memory);
+    this.#meetings = new IntList(memory);
     this.#heads = new Int32Array(2 * this.#skeleton.parCount);
     this.#tails = new Int32Array(2 * this.#skeleton.parCount);
   }
 
   /** Number of steps of the state collected last. */
   get stepCount(): number {
-    return this.first.length;
+    return this.steps.length / CHANGE_SIZE;
   }
 
   /** True when every local state of a vector is analysed. */
   isPrepared(vector: Int32Array): boolean {
-    for (let address = 0; address < vector.length; address++) {
-      if (!(this.components[address] as ComponentTable).isAnalysed(vector[address] as number)) return false;
-    }
-    return true;
+    if (this.words.analysedCount === this.words.localStateCount) return true;
+    return this.components.every((component, address) => component.isAnalysed(vector[address] as number));
   }
 
   /** True when local states were found since the last call. */
@@ -76,8 +69,7 @@ export class CompiledSystem {
 
   /** Analyses the local states of a vector that are new. */
   *prepare(vector: Int32Array): Generator<void, void> {
-    for (let address = 0; address < vector.length; address++) {
-      const component = this.components[address] as ComponentTable;
+    for (const [address, component] of this.components.entries()) {
       const local = vector[address] as number;
       if (!component.isAnalysed(local)) yield* component.analyse(local);
     }
@@ -86,32 +78,33 @@ export class CompiledSystem {
   /** Lists the steps of a state. Requires `prepare`. May find local states that are new. */
   collect(vector: Int32Array): void {
     this.#meet(vector);
-    for (const list of [this.first, this.firstTo, this.second, this.secondTo, this.label, this.name, this.#firstBy, this.#secondBy]) list.length = 0;
+    this.steps.length = 0;
     const order = this.#order;
     for (let i = 0; i < order.length; i++) {
       const place = order[i] as number;
       if (place >= 0) this.#collectOwn(place, vector[place] as number);
       else {
-        this.#collectMeetings(2 * (-1 - place));
-        this.#collectMeetings(2 * (-1 - place) + 1);
+        const chain = 2 * (-1 - place);
+        if (this.#heads[chain] !== NOBODY) this.#collectMeetings(chain);
+        if (this.#heads[chain + 1] !== NOBODY) this.#collectMeetings(chain + 1);
       }
     }
-    this.words.work += 1 + this.first.length;
+    this.words.work += 1 + this.stepCount;
   }
 
   /** The events of the state collected last, step by step. */
   events(vector: Int32Array): readonly Event[] {
-    const offered = (address: number, offer: number): Event & { readonly kind: 'input' | 'output' } => {
+    const offered = (address: number, offer: number): ActionEvent => {
       const component = this.components[address] as ComponentTable;
       const local = vector[address] as number;
-      return component.offeredEvents(local)[offer - (component.offerStart.data[local] as number)] as Event & { readonly kind: 'input' | 'output' };
+      const start = component.states.data[local * STATE_SIZE + 2] as number;
+      return component.offeredEvents(local)[(offer - start) / OFFER_SIZE] as ActionEvent;
     };
     return Array.from({ length: this.stepCount }, (_, step) => {
-      const a = this.first.data[step] as number;
-      const b = this.second.data[step] as number;
-      if (b === NOBODY) return (this.components[a] as ComponentTable).ownEvents(vector[a] as number)[this.#firstBy.data[step] as number] as Event;
-      const sender = offered(a, this.#firstBy.data[step] as number);
-      const receiver = offered(b, this.#secondBy.data[step] as number);
+      const [a = -1, , b = -1, , , , byA = -1, byB = -1] = this.steps.data.subarray(step * CHANGE_SIZE, (step + 1) * CHANGE_SIZE);
+      if (b === NOBODY) return (this.components[a] as ComponentTable).ownEvents(vector[a] as number)[byA] as Event;
+      const sender = offered(a, byA);
+      const receiver = offered(b, byB);
       const { channel, values } = sender;
       return { kind: 'communication', channel, values, from: sender.by, to: receiver.by, origins: [...sender.origins, ...receiver.origins] };
     });
@@ -119,7 +112,7 @@ export class CompiledSystem {
 
   /** Some steps of the state are not known: an input from outside cannot be enumerated. */
   isOpen(vector: Int32Array): boolean {
-    return this.components.some((component, address) => component.open.size > 0 && component.open.has(vector[address] as number));
+    return this.words.openCount > 0 && this.components.some((component, address) => component.open.has(vector[address] as number));
   }
 
   /** What a state without steps is (calculus 1.4). */
@@ -127,7 +120,7 @@ export class CompiledSystem {
     let isTerminated = true;
     for (const { address, role } of this.#roles) {
       const local = vector[address] as number;
-      if (lifeOf((this.components[address] as ComponentTable).terms[local] as ComponentTable['terms'][number]) === 'done') continue;
+      if ((this.components[address] as ComponentTable).isDone(local)) continue;
       isTerminated = false;
       const mayWait = (role === 'tool' || role === 'resource') && local === 0;
       if (!mayWait) return StateKind.deadlock;
@@ -139,19 +132,21 @@ export class CompiledSystem {
   #meet(vector: Int32Array): void {
     const { parties } = this.#skeleton;
     this.#heads.fill(NOBODY);
-    for (const list of [this.#next, this.#sender, this.#senderOffer, this.#receiver, this.#receiverOffer, this.#receiverTo]) list.length = 0;
+    this.#meetings.length = 0;
     for (let left = 0; left < vector.length; left++) {
       const table = this.components[left] as ComponentTable;
-      const local = vector[left] as number;
-      const end = table.offerEnd.data[local] as number;
-      for (let offer = table.offerStart.data[local] as number; offer < end; offer++) {
-        const wanted = (table.offerCode.data[offer] as number) ^ 1;
+      const states = table.states.data;
+      const offers = table.offers.data;
+      const state = (vector[left] as number) * STATE_SIZE;
+      const end = states[state + 3] as number;
+      for (let offer = states[state + 2] as number; offer < end; offer += OFFER_SIZE) {
+        const wanted = (offers[offer] as number) ^ 1;
         const { addresses, sides } = parties[wanted] as (typeof parties)[number];
         let i = addresses.length;
         while (i > 0 && (addresses[i - 1] as number) > left) i--;
         for (; i < addresses.length; i++) {
           const right = addresses[i] as number;
-          if (sides[i] !== table.offerSide.data[offer]) this.#tryPartner(left, offer, right, vector[right] as number, wanted);
+          if (sides[i] !== offers[offer + 1]) this.#tryPartner(left, offer, right, vector[right] as number, wanted);
         }
       }
     }
@@ -159,9 +154,11 @@ export class CompiledSystem {
 
   #tryPartner(left: number, offer: number, right: number, rightLocal: number, wanted: number): void {
     const table = this.components[right] as ComponentTable;
-    const end = table.offerEnd.data[rightLocal] as number;
-    for (let other = table.offerStart.data[rightLocal] as number; other < end; other++) {
-      if (table.offerCode.data[other] !== wanted) continue;
+    const states = table.states.data;
+    const offers = table.offers.data;
+    const end = states[rightLocal * STATE_SIZE + 3] as number;
+    for (let other = states[rightLocal * STATE_SIZE + 2] as number; other < end; other += OFFER_SIZE) {
+      if (offers[other] !== wanted) continue;
       if ((wanted & 1) === 1) this.#tryMeeting(left, offer, right, other, 2 * this.#skeleton.meetingPar(left, right));
       else this.#tryMeeting(right, other, left, offer, 2 * this.#skeleton.meetingPar(left, right) + 1);
     }
@@ -169,50 +166,68 @@ export class CompiledSystem {
 
   #tryMeeting(sender: number, senderOffer: number, receiver: number, receiverOffer: number, chain: number): void {
     const receiving = this.components[receiver] as ComponentTable;
-    const row = (this.components[sender] as ComponentTable).offerRow.data[senderOffer] as number;
-    const to = row === 0 ? (receiving.offerTarget.data[receiverOffer] as number) : receiving.receive(receiverOffer, row);
+    const row = (this.components[sender] as ComponentTable).offers.data[senderOffer + OFFER_ROW] as number;
+    const to = row === 0 ? (receiving.offers.data[receiverOffer + OFFER_TARGET] as number) : receiving.receive(receiverOffer, row);
     if (to === REFUSED) return;
-    const meeting = this.#next.length;
-    this.#next.push(NOBODY);
-    this.#sender.push(sender);
-    this.#senderOffer.push(senderOffer);
-    this.#receiver.push(receiver);
-    this.#receiverOffer.push(receiverOffer);
-    this.#receiverTo.push(to);
+    const meeting = this.#meetings.length;
+    this.#meetings.ensure(meeting + MEETING_SIZE);
+    this.#meetings.length = meeting + MEETING_SIZE;
+    const meetings = this.#meetings.data;
+    meetings[meeting] = NOBODY;
+    meetings[meeting + 1] = sender;
+    meetings[meeting + 2] = senderOffer;
+    meetings[meeting + 3] = receiver;
+    meetings[meeting + 4] = receiverOffer;
+    meetings[meeting + 5] = to;
     if (this.#heads[chain] === NOBODY) this.#heads[chain] = meeting;
-    else this.#next.data[this.#tails[chain] as number] = meeting;
+    else meetings[this.#tails[chain] as number] = meeting;
     this.#tails[chain] = meeting;
   }
 
   #collectOwn(address: number, local: number): void {
     const table = this.components[address] as ComponentTable;
-    const start = table.ownStart.data[local] as number;
-    const end = table.ownEnd.data[local] as number;
-    for (let own = start; own < end; own++) {
-      this.first.push(address);
-      this.firstTo.push(table.ownTarget.data[own] as number);
-      this.second.push(NOBODY);
-      this.secondTo.push(NOBODY);
-      this.label.push(table.ownLabel.data[own] as number);
-      this.name.push(table.ownName.data[own] as number);
-      this.#firstBy.push(own - start);
-      this.#secondBy.push(NOBODY);
+    const start = table.states.data[local * STATE_SIZE] as number;
+    const end = table.states.data[local * STATE_SIZE + 1] as number;
+    if (start === end) return;
+    let at = this.#room((end - start) / OWN_SIZE);
+    const own = table.own.data;
+    const steps = this.steps.data;
+    for (let step = start; step < end; step += OWN_SIZE, at += CHANGE_SIZE) {
+      steps[at] = address;
+      steps[at + 1] = own[step + 2] as number;
+      steps[at + 2] = NOBODY;
+      steps[at + 3] = NOBODY;
+      steps[at + 4] = own[step] as number;
+      steps[at + 5] = own[step + 1] as number;
+      steps[at + 6] = (step - start) / OWN_SIZE;
+      steps[at + 7] = NOBODY;
     }
   }
 
   #collectMeetings(chain: number): void {
-    for (let meeting = this.#heads[chain] as number; meeting !== NOBODY; meeting = this.#next.data[meeting] as number) {
-      const sender = this.#sender.data[meeting] as number;
-      const senderOffer = this.#senderOffer.data[meeting] as number;
-      const table = this.components[sender] as ComponentTable;
-      this.first.push(sender);
-      this.firstTo.push(table.offerTarget.data[senderOffer] as number);
-      this.second.push(this.#receiver.data[meeting] as number);
-      this.secondTo.push(this.#receiverTo.data[meeting] as number);
-      this.label.push(0);
-      this.name.push(table.offerName.data[senderOffer] as number);
-      this.#firstBy.push(senderOffer);
-      this.#secondBy.push(this.#receiverOffer.data[meeting] as number);
+    const meetings = this.#meetings.data;
+    for (let meeting = this.#heads[chain] as number; meeting !== NOBODY; meeting = meetings[meeting] as number) {
+      const sender = meetings[meeting + 1] as number;
+      const senderOffer = meetings[meeting + 2] as number;
+      const offers = (this.components[sender] as ComponentTable).offers.data;
+      const at = this.#room(1);
+      const steps = this.steps.data;
+      steps[at] = sender;
+      steps[at + 1] = offers[senderOffer + OFFER_TARGET] as number;
+      steps[at + 2] = meetings[meeting + 3] as number;
+      steps[at + 3] = meetings[meeting + 5] as number;
+      steps[at + 4] = 0;
+      steps[at + 5] = offers[senderOffer + OFFER_NAME] as number;
+      steps[at + 6] = senderOffer;
+      steps[at + 7] = meetings[meeting + 4] as number;
     }
+  }
+
+  /** Makes room for so many more steps; where the first of them begins. */
+  #room(count: number): number {
+    const at = this.steps.length;
+    this.steps.ensure(at + count * CHANGE_SIZE);
+    this.steps.length = at + count * CHANGE_SIZE;
+    return at;
   }
 }

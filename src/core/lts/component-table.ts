@@ -8,22 +8,30 @@
 import { printLabel, shortName } from '../semantics/print-event.ts';
 import type { StaticComponent } from '../semantics/skeleton.ts';
 import type { Event, Label } from '../semantics/transition.ts';
-import { keyOf } from '../term/key.ts';
-import { normalise } from '../term/normal-form.ts';
-import type { Program } from '../term/program.ts';
+import { namesOf } from '../term/normal-form.ts';
 import type { Term } from '../term/term.ts';
-import { type ActionEvent, actionEvent, eventOf, hiddenMoves, type InputMove, type Move, movesOf, type OutputMove } from './compiled-moves.ts';
+import {
+  type ActionEvent, actionEvent, eventOf, hiddenMoves, type InputMove, type Move, moveTo, type OutputMove, parallelMoves, relabelledMoves, restrictedMoves,
+} from './compiled-moves.ts';
 import { type CompiledSkeleton, RECEIVING, type Route } from './compiled-skeleton.ts';
 import { IntList, type Memory } from './memory.ts';
+import { keyOfLocal, type LocalTerm, type ThreadTable } from './thread-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Building and comparing a term costs about as much as one step per so many characters of its key. */
-const KEY_PER_STEP = 4;
-/** What a local state keeps alive: so much, and so much per character of its key. */
+/** Putting threads together costs about as much as one step per so many threads. */
+const THREADS_PER_STEP = 4;
+/** What a local state keeps alive: so much, and so much per thread. */
 const STATE_BYTES = 400;
-const KEY_BYTES = 6;
+const THREAD_BYTES = 12;
 /** Work between two yields of an analysis. */
 const SLICE = 1000;
+
+export const STATE_SIZE = 4;
+export const OWN_SIZE = 3;
+export const OFFER_SIZE = 5;
+export const OFFER_ROW = 2;
+export const OFFER_TARGET = 3;
+export const OFFER_NAME = 4;
 
 const NOT_YET = -1;
 /** In place of a target: the row of values does not fit the input. */
@@ -32,39 +40,32 @@ export const REFUSED = -1;
 interface OwnStep {
   readonly label: Label;
   readonly event: Event;
-  readonly target: Term;
+  readonly target: LocalTerm;
 }
 
+/** What all components of a system share. */
 interface Shared {
-  readonly program: Program;
+  readonly threads: ThreadTable;
   readonly skeleton: CompiledSkeleton;
   readonly words: Vocabulary;
   readonly memory: Memory;
 }
 
 export class ComponentTable {
-  /** Normal forms by local state. */
-  readonly terms: Term[] = [];
-  /** By local state: its own steps and offers are those from start to end − 1. `ownStart` −1: not analysed yet. */
-  readonly ownStart: IntList;
-  readonly ownEnd: IntList;
-  readonly offerStart: IntList;
-  readonly offerEnd: IntList;
-  readonly ownLabel: IntList;
-  readonly ownName: IntList;
-  readonly ownTarget: IntList;
-  /** See `CompiledSkeleton.parties`. */
-  readonly offerCode: IntList;
-  readonly offerSide: IntList;
-  /** Of an output the row of values; of an input its place in `#inputs`. */
-  readonly offerRow: IntList;
-  /** Of an output the target; of an input the target for the empty row, or `REFUSED`. */
-  readonly offerTarget: IntList;
-  /** Of an output the name of the meeting. */
-  readonly offerName: IntList;
+  /** By local state. */
+  readonly locals: LocalTerm[] = [];
+  /** Rows of `STATE_SIZE` per local state: where its own steps begin (−1: not analysed yet) and end, where its offers begin and end. */
+  readonly states: IntList;
+  /** Rows of `OWN_SIZE`: label, name, target. */
+  readonly own: IntList;
+  /**
+   * Rows of `OFFER_SIZE`: code and side (see `CompiledSkeleton.parties`); of an output the row of values, the target and the
+   * name of the meeting; of an input its place in `#inputs` and the target for the empty row, or `REFUSED`.
+   */
+  readonly offers: IntList;
   /** Local states with an input from outside that cannot be enumerated: some of their steps are not known. */
   readonly open = new Set<number>();
-  readonly #inputs: { readonly move: InputMove; readonly targets: Map<number, number> }[] = [];
+  readonly #inputs: { readonly move: InputMove<LocalTerm>; readonly targets: Map<number, number> }[] = [];
   readonly #ids = new Map<string, number>();
   readonly #component: StaticComponent;
   readonly #shared: Shared;
@@ -72,115 +73,144 @@ export class ComponentTable {
   constructor(component: StaticComponent, shared: Shared) {
     this.#component = component;
     this.#shared = shared;
-    const list = (): IntList => new IntList(shared.memory, 16);
-    [this.ownStart, this.ownEnd, this.offerStart, this.offerEnd] = [list(), list(), list(), list()];
-    [this.ownLabel, this.ownName, this.ownTarget] = [list(), list(), list()];
-    [this.offerCode, this.offerSide, this.offerRow, this.offerTarget, this.offerName] = [list(), list(), list(), list(), list()];
-    this.#stateOf(component.initial);
+    [this.states, this.own, this.offers] = [new IntList(shared.memory), new IntList(shared.memory), new IntList(shared.memory)];
+    this.#stateOf(shared.threads.takeApart(component.initial));
   }
 
   get stateCount(): number {
-    return this.terms.length;
+    return this.locals.length;
   }
 
   isAnalysed(local: number): boolean {
-    return this.ownStart.data[local] !== NOT_YET;
+    return this.states.data[local * STATE_SIZE] !== NOT_YET;
   }
 
   /** Finds what a local state can do. Yields between units of work; no other analysis of this component may come between. */
   *analyse(local: number): Generator<void, void> {
-    const { program, words } = this.#shared;
-    const term = this.#termOf(local);
-    const ownStart = this.ownTarget.length;
-    const offerStart = this.offerCode.length;
+    const { words } = this.#shared;
+    const threads = this.#widthOf(local);
+    const ownStart = this.own.length;
+    const offerStart = this.offers.length;
     let due = words.work + SLICE;
-    for (const move of movesOf(term, program)) {
-      if (move.kind === 'input' || move.kind === 'output') this.#offer(term, move);
-      if (this.#isOpen(move)) this.open.add(local);
-      for (const { label, event, target } of this.#alone(term, move)) {
-        this.ownLabel.push(words.labels.idOf(printLabel(label)));
-        this.ownName.push(words.names.idOf(shortName(event)));
-        this.ownTarget.push(this.#stateOf(target));
+    for (const move of this.#movesOf(local)) {
+      if (move.kind === 'input' || move.kind === 'output') this.#offer(move);
+      if (this.#isOpen(move)) this.#noteOpen(local);
+      for (const { label, event, target } of this.#alone(threads, move)) {
+        this.own.push(words.labels.idOf(printLabel(label)));
+        this.own.push(words.names.idOf(shortName(event)));
+        this.own.push(this.#stateOf(target));
         if (words.work >= due) {
           due = words.work + SLICE;
           yield;
         }
       }
     }
-    this.ownEnd.data[local] = this.ownTarget.length;
-    this.offerStart.data[local] = offerStart;
-    this.offerEnd.data[local] = this.offerCode.length;
-    this.ownStart.data[local] = ownStart;
+    this.states.data.set([ownStart, this.own.length, offerStart, this.offers.length], local * STATE_SIZE);
+    words.analysedCount++;
   }
 
-  /** The local state after receiving a row of values with an input, or `REFUSED`. `offer`: an offer to receive. */
+  /** The local state after receiving a row of values with an input, or `REFUSED`. `offer`: where in `offers` an offer to receive begins. */
   receive(offer: number, row: number): number {
     const { words } = this.#shared;
-    const input = this.#inputs[this.offerRow.data[offer] ?? -1];
+    const input = this.#inputs[this.offers.data[offer + OFFER_ROW] ?? -1];
     const values = words.rows[row];
     if (input === undefined || values === undefined) throw new Error(`no input ${offer} or row ${row}`);
     let target = input.targets.get(row);
     if (target === undefined) {
-      const term = input.move.receive(values);
-      target = term === null ? REFUSED : this.#stateOf(term);
+      const received = input.move.receive(values);
+      target = received === null ? REFUSED : this.#stateOf(received);
       input.targets.set(row, target);
       words.work++;
     }
     return target;
   }
 
+  /** The term of a local state, in normal form. */
+  termOf(local: number): Term {
+    return this.#shared.threads.termOf(this.#localOf(local));
+  }
+
+  /** Nothing is left of the component. */
+  isDone(local: number): boolean {
+    return this.#localOf(local).threads.length === 0;
+  }
+
   /** The events of the own steps of a local state, in order; for looking back, not for exploring. */
   ownEvents(local: number): readonly Event[] {
-    const term = this.#termOf(local);
-    return movesOf(term, this.#shared.program).flatMap((move) => [...this.#alone(term, move)].map(({ event }) => event));
+    const threads = this.#widthOf(local);
+    return this.#movesOf(local).flatMap((move) => [...this.#alone(threads, move)].map(({ event }) => event));
   }
 
   /** What the offers of a local state would look like from where they meet their complements, in order. */
   offeredEvents(local: number): readonly ActionEvent[] {
-    const term = this.#termOf(local);
-    return movesOf(term, this.#shared.program).flatMap((move) => {
+    const threads = this.#widthOf(local);
+    return this.#movesOf(local).flatMap((move) => {
       if (move.kind !== 'input' && move.kind !== 'output') return [];
       const values = move.kind === 'output' ? move.values : [];
-      return this.#routeOf(move).passages.map(({ name }) => actionEvent(term, this.#component.address, move, name, values));
+      return this.#routeOf(move).passages.map(({ name }) => actionEvent(this.#component.address, threads, move, name, values));
     });
   }
 
-  #termOf(local: number): Term {
-    const term = this.terms[local];
+  #localOf(local: number): LocalTerm {
+    const term = this.locals[local];
     if (term === undefined) throw new Error(`no local state ${local} of ${this.#component.name}`);
     return term;
   }
 
-  #routeOf(move: InputMove | OutputMove): Route {
+  /** How many threads events tell apart. */
+  #widthOf(local: number): number {
+    return this.#localOf(local).threads.reduce((sum, thread) => sum + this.#shared.threads.thread(thread).width, 0);
+  }
+
+  #movesOf(local: number): readonly Move<LocalTerm>[] {
+    const term = this.#localOf(local);
+    const { threads } = this.#shared;
+    let moves = parallelMoves(
+      term.threads.map((thread) => threads.thread(thread)),
+      (i, ti, j = i, tj = []): readonly number[] =>
+        j === i
+          ? term.threads.slice(0, i).concat(ti, term.threads.slice(i + 1))
+          : term.threads.slice(0, i).concat(ti, term.threads.slice(i + 1, j), tj, term.threads.slice(j + 1)),
+    );
+    for (const wrap of term.wraps.toReversed()) moves = wrap.kind === 'restrict' ? restrictedMoves(moves, namesOf(wrap.channels)) : relabelledMoves(moves, wrap.pairs);
+    return moves.map((move) => moveTo(move, (changed) => threads.withThreads(term, changed)));
+  }
+
+  #routeOf(move: InputMove<LocalTerm> | OutputMove<LocalTerm>): Route {
     return this.#shared.skeleton.routeOf(this.#component.address, move.channel);
   }
 
-  #isOpen(move: Move): boolean {
+  #noteOpen(local: number): void {
+    this.open.add(local);
+    this.#shared.words.openCount++;
+  }
+
+  #isOpen(move: Move<LocalTerm>): boolean {
     return move.kind === 'open' || (move.kind === 'input' && this.#routeOf(move).end !== 'blocked' && move.rows() === null);
   }
 
   /** The steps a move gives without the help of others: as it is, hidden on its way, or seen from outside. */
-  *#alone(term: Term, move: Move): Generator<OwnStep, void> {
+  *#alone(threads: number, move: Move<LocalTerm>): Generator<OwnStep, void> {
     const { address } = this.#component;
     if (move.kind === 'open') return;
     if (move.kind !== 'input' && move.kind !== 'output') {
       const label: Label = move.kind === 'error' ? { kind: 'error', error: move.error } : { kind: 'tau' };
-      yield { label, event: eventOf(term, address, move), target: move.target };
+      yield { label, event: eventOf(address, threads, move), target: move.target };
       return;
     }
     const { end, channel } = this.#routeOf(move);
     if (end === 'blocked') return;
     if (end === 'hidden') {
-      for (const hidden of hiddenMoves({ ...move, channel })) yield* this.#alone(term, hidden);
+      for (const hidden of hiddenMoves({ ...move, channel })) yield* this.#alone(threads, hidden);
       return;
     }
     for (const values of move.kind === 'output' ? [move.values] : (move.rows() ?? [])) {
       const target = move.kind === 'output' ? move.target : move.receive(values);
-      if (target !== null) yield { label: { kind: move.kind, channel, values }, event: actionEvent(term, address, move, channel, values), target };
+      if (target !== null) yield { label: { kind: move.kind, channel, values }, event: actionEvent(address, threads, move, channel, values), target };
     }
   }
 
-  #offer(term: Term, move: InputMove | OutputMove): void {
+  #offer(move: InputMove<LocalTerm> | OutputMove<LocalTerm>): void {
     const { passages } = this.#routeOf(move);
     if (passages.length === 0) return;
     const { skeleton, words } = this.#shared;
@@ -192,26 +222,27 @@ export class ComponentTable {
     for (const { junction, side, name } of passages) {
       const code = 2 * junction + (isOutput ? 0 : RECEIVING);
       skeleton.join(code, address, side);
-      this.offerCode.push(code);
-      this.offerSide.push(side);
-      this.offerRow.push(row);
-      this.offerTarget.push(target);
-      this.offerName.push(isOutput ? words.names.idOf(shortName(actionEvent(term, address, move, name, move.values))) : 0);
+      this.offers.push(code);
+      this.offers.push(side);
+      this.offers.push(row);
+      this.offers.push(target);
+      this.offers.push(isOutput ? words.names.idOf(shortName(actionEvent(address, 1, move, name, move.values))) : 0);
     }
   }
 
-  /** The number of the local state that `term` is. */
-  #stateOf(term: Term): number {
-    const { program, words, memory } = this.#shared;
-    const key = keyOf(term, program);
-    words.work += 1 + key.length / KEY_PER_STEP;
+  /** The number of a local state. */
+  #stateOf(term: LocalTerm): number {
+    const { words, memory } = this.#shared;
+    const { length } = term.threads;
+    words.work += 1 + length / THREADS_PER_STEP;
+    const key = keyOfLocal(term);
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    memory.reserve(STATE_BYTES + KEY_BYTES * key.length);
-    const id = this.terms.push(normalise(term, program)) - 1;
+    memory.reserve(STATE_BYTES + THREAD_BYTES * length);
+    const id = this.locals.push(term) - 1;
     words.localStateCount++;
     this.#ids.set(key, id);
-    for (const list of [this.ownStart, this.ownEnd, this.offerStart, this.offerEnd]) list.push(NOT_YET);
+    for (let i = 0; i < STATE_SIZE; i++) this.states.push(NOT_YET);
     return id;
   }
 }

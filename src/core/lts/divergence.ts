@@ -12,6 +12,10 @@ export function* divergenceOf(graph: StepGraph & Pick<Lts, 'stepLabels'>, incomi
   const divergent = new Uint8Array(stateCount).fill(1);
   const queue = new Int32Array(stateCount);
   let length = 0;
+  const settle = (state: number): void => {
+    divergent[state] = 0;
+    queue[length++] = state;
+  };
   let work = 0;
   for (let state = 0; state < stateCount; state++) {
     let count = 0;
@@ -20,17 +24,17 @@ export function* divergenceOf(graph: StepGraph & Pick<Lts, 'stepLabels'>, incomi
       if (++work % CHUNK === 0) yield;
     }
     silent[state] = count;
-    if (count === 0) queue[length++] = state;
+    if (count === 0) settle(state);
   }
-  for (let head = 0; head < length; head++) {
+  for (let head = 0; head < length && length < stateCount; head++) {
     const state = queue[head] as number;
-    divergent[state] = 0;
     for (let i = incoming.offsets[state] as number; i < (incoming.offsets[state + 1] as number); i++) {
       if (++work % CHUNK === 0) yield;
-      if (stepLabels[incoming.steps[i] as number] !== 0) continue;
       const source = incoming.sources[i] as number;
-      silent[source] = (silent[source] as number) - 1;
-      if (silent[source] === 0) queue[length++] = source;
+      const left = silent[source] as number;
+      if (left === 0 || stepLabels[incoming.steps[i] as number] !== 0) continue;
+      silent[source] = left - 1;
+      if (left === 1) settle(source);
     }
   }
   return divergent;

@@ -12,6 +12,7 @@ import { CompiledSystem } from './compiled-system.ts';
 import { explore } from './explore.ts';
 import { type Lts, StateKind } from './lts.ts';
 import { Memory } from './memory.ts';
+import { CHANGE_SIZE } from './state-store.ts';
 
 const KIND_OF_END = { deadlock: StateKind.deadlock, terminated: StateKind.terminated, atRest: StateKind.atRest };
 
@@ -46,7 +47,7 @@ function compiledStates(program: Program, limit: number): readonly PlainState[] 
   const skeleton = skeletonOf(program, 'S');
   const system = new CompiledSystem(skeleton, new Memory());
   const keyOfVector = (vector: Int32Array): string =>
-    keyOfState({ skeleton, locals: system.components.map((component, address) => component.terms[vector[address] ?? -1] ?? expect.fail('no such local state')) });
+    keyOfState({ skeleton, locals: system.components.map((component, address) => component.termOf(vector[address] ?? -1)) });
   const initial = new Int32Array(skeleton.components.length);
   const found = new Map([[String(initial), initial]]);
   const states: PlainState[] = [];
@@ -56,14 +57,14 @@ function compiledStates(program: Program, limit: number): readonly PlainState[] 
     system.collect(vector);
     const events = system.events(vector);
     const steps = Array.from({ length: system.stepCount }, (_, step) => {
+      const [first = -1, firstTo = -1, second = -1, secondTo = -1, label = -1] = system.steps.data.subarray(step * CHANGE_SIZE);
       const target = vector.slice();
-      target[system.first.data[step] ?? -1] = system.firstTo.data[step] ?? -1;
-      const second = system.second.data[step] ?? -1;
-      if (second >= 0) target[second] = system.secondTo.data[step] ?? -1;
+      target[first] = firstTo;
+      if (second >= 0) target[second] = secondTo;
       if (!found.has(String(target))) found.set(String(target), target);
       return {
-        label: system.words.labels.texts[system.label.data[step] ?? -1] ?? '?',
-        event: printEvent(events[step] ?? expect.fail('no event'), (participant) => participantName(skeleton, participant)),
+        label: system.words.labels.texts[label] ?? '?',
+        event: events.slice(step, step + 1).map((event) => printEvent(event, (participant) => participantName(skeleton, participant))).join(),
         target: keyOfVector(target),
       };
     });

@@ -8,7 +8,7 @@ import { CompiledSystem } from './compiled-system.ts';
 import { distinctSteps, finishLts, type RawLts } from './finish-lts.ts';
 import { type ExploreLimits, type Lts, type Progress, StateKind, type StateKindValue } from './lts.ts';
 import { IntList, Memory, OutOfMemory } from './memory.ts';
-import { StateStore } from './state-store.ts';
+import { CHANGE_SIZE, StateStore } from './state-store.ts';
 
 /** Answer to a progress report: stop here and keep what was found. */
 export type ExploreCommand = 'cancel' | undefined;
@@ -158,32 +158,44 @@ class Exploration {
 
   /** Adds the row of steps of `state` and the states it leads to; false, and nothing kept, when these are too many. */
   #commit(state: number): boolean {
-    const { first, firstTo, second, secondTo, label, name, stepCount } = this.#system;
-    const store = this.#store;
+    const { steps, stepCount } = this.#system;
     const start = this.#stepTargets.length;
-    const moversAt = this.#movers.length;
-    this.#movers.ensure(moversAt + this.#wordsPerState);
-    this.#movers.data.fill(0, moversAt, (this.#movers.length = moversAt + this.#wordsPerState));
+    const end = start + stepCount;
+    for (const list of [this.#stepTargets, this.#stepLabels, this.#stepNames]) {
+      list.ensure(end);
+      list.length = end;
+    }
+    const rows = steps.data;
+    const targets = this.#stepTargets.data;
+    const labels = this.#stepLabels.data;
+    const names = this.#stepNames.data;
+    this.#store.successors(state, rows, stepCount, targets, start);
+    if (this.#store.count > this.#limits.maxStates) return false;
+    const moversAt = this.#addMovers();
     for (let step = 0; step < stepCount; step++) {
-      const a = first.data[step] as number;
-      const b = second.data[step] as number;
-      const target = store.successor(state, a, firstTo.data[step] as number, b, secondTo.data[step] as number);
-      if (target === this.#parents.length) {
-        if (store.count > this.#limits.maxStates) return false;
+      const row = step * CHANGE_SIZE;
+      if (targets[start + step] === this.#parents.length) {
         this.#parents.push(state);
         this.#parentChoices.push(step);
       }
-      this.#stepTargets.push(target);
-      this.#stepLabels.push(label.data[step] as number);
-      this.#stepNames.push(name.data[step] as number);
-      this.#noteMover(moversAt, a);
-      if (b >= 0) this.#noteMover(moversAt, b);
+      labels[start + step] = rows[row + 4] as number;
+      names[start + step] = rows[row + 5] as number;
+      this.#noteMover(moversAt, rows[row] as number);
+      if ((rows[row + 2] as number) >= 0) this.#noteMover(moversAt, rows[row + 2] as number);
     }
-    this.#transitionCount += distinctSteps(this.#stepLabels.data, this.#stepTargets.data, start, this.#stepTargets.length);
-    this.#stepOffsets.push(this.#stepTargets.length);
+    this.#transitionCount += distinctSteps(labels, targets, start, end);
+    this.#stepOffsets.push(end);
     this.#kinds.push(this.#kindOf(stepCount));
-    this.#stateCount = store.count;
+    this.#stateCount = this.#store.count;
     return true;
+  }
+
+  #addMovers(): number {
+    const at = this.#movers.length;
+    this.#movers.ensure(at + this.#wordsPerState);
+    this.#movers.length = at + this.#wordsPerState;
+    this.#movers.data.fill(0, at, this.#movers.length);
+    return at;
   }
 
   #noteMover(base: number, component: number): void {

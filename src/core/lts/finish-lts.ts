@@ -37,7 +37,7 @@ function* analysed(raw: RawLts): Generator<void, Lts> {
   const fates = yield* fatesOf(raw, incoming, seesFrontier);
   const divergent = yield* divergenceOf(raw, incoming);
   const canMove = movers.slice();
-  yield* spreadBackwards(raw, canMove, wordsPerState);
+  yield* spreadBackwards(raw, incoming, canMove, wordsPerState);
   const counts: Record<StateKindValue, number> = [0, 0, 0, 0, 0];
   for (let state = 0; state < raw.stateCount; state++) {
     counts[kinds[state] as StateKindValue]++;

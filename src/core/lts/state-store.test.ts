@@ -5,6 +5,13 @@ import { layOut, MAX_WIDTH, pack, unpack, widthFor } from './bit-fields.ts';
 import { Memory, OutOfMemory } from './memory.ts';
 import { StateStore } from './state-store.ts';
 
+/** The successor by one change. */
+function successor(store: StateStore, source: number, a: number, aTo: number, b: number, bTo: number): number {
+  const targets = new Int32Array(1);
+  store.successors(source, Int32Array.of(a, aTo, b, bTo, 0, 0, 0, 0), 1, targets, 0);
+  return targets[0] ?? -1;
+}
+
 const plenty = (): Memory => new Memory(2 ** 30);
 const finish = (work: Generator<void, void>): void => {
   for (const _ of work);
@@ -63,7 +70,7 @@ describe('state store', () => {
           const expected = (vectors[source] ?? []).map((local, c) => (c === a ? step.aTo : c === b ? step.bTo : local));
           const number = known.get(String(expected)) ?? vectors.push(expected) - 1;
           known.set(String(expected), number);
-          expect(store.successor(source, a, step.aTo, b, step.bTo)).toBe(number);
+          expect(successor(store, source, a, step.aTo, b, step.bTo)).toBe(number);
         }
         expect(store.count).toBe(vectors.length);
         const back = new Int32Array(componentCount);
@@ -79,9 +86,18 @@ describe('state store', () => {
   test('one state with very many successors does not fill the table', () => {
     const store = new StateStore(Int32Array.of(0, 0), plenty());
     finish(store.widen([20_000, 2]));
-    for (let local = 1; local < 20_000; local++) expect(store.successor(0, 0, local, -1, 0)).toBe(local);
-    expect(store.successor(0, 0, 123, -1, 0)).toBe(123);
-    expect(store.successor(5, 0, 0, 1, 1)).toBe(20_000);
+    for (let local = 1; local < 20_000; local++) expect(successor(store, 0, 0, local, -1, 0)).toBe(local);
+    expect(successor(store, 0, 0, 123, -1, 0)).toBe(123);
+    expect(successor(store, 5, 0, 0, 1, 1)).toBe(20_000);
+  });
+
+  test('several successors at once, equal ones among them, are written where they belong', () => {
+    const store = new StateStore(Int32Array.of(0, 0), plenty());
+    finish(store.widen([4, 4]));
+    const changes = [[0, 1, -1, -1], [1, 3, 0, 2], [0, 1, -1, -1], [0, 0, 1, 0]].flatMap((change) => [...change, 0, 0, 0, 0]);
+    const targets = new Int32Array(7).fill(-9);
+    store.successors(0, Int32Array.from(changes), 4, targets, 1);
+    expect(Array.from(targets)).toEqual([-9, 1, 2, 1, 0, -9, -9]);
   });
 
   test('reading past the end is an error', () => {
@@ -93,8 +109,8 @@ describe('state store', () => {
   test('reorganising yields often and loses nothing', () => {
     const store = new StateStore(Int32Array.of(0, 0), plenty());
     finish(store.widen([300, 300]));
-    for (let a = 1; a < 300; a++) store.successor(0, 0, a, -1, 0);
-    for (let state = 0; state < 300; state++) for (let b = 1; b < 200; b++) store.successor(state, 1, b, -1, 0);
+    for (let a = 1; a < 300; a++) successor(store, 0, 0, a, -1, 0);
+    for (let state = 0; state < 300; state++) for (let b = 1; b < 200; b++) successor(store, state, 1, b, -1, 0);
     const before = store.count;
     expect(before).toBe(300 * 200);
     expect([...store.growTable()].length).toBeGreaterThan(5);
@@ -106,7 +122,7 @@ describe('state store', () => {
       seen.add(String(vector));
     }
     expect(seen.size).toBe(before);
-    expect(store.successor(0, 0, 999, -1, 0)).toBe(before);
+    expect(successor(store, 0, 0, 999, -1, 0)).toBe(before);
   });
 });
 
@@ -132,7 +148,7 @@ describe('memory', () => {
     const store = new StateStore(Int32Array.of(0), new Memory(4000));
     finish(store.widen([100_000]));
     expect(() => {
-      for (let local = 1; local < 100_000; local++) store.successor(0, 0, local, -1, 0);
+      for (let local = 1; local < 100_000; local++) successor(store, 0, 0, local, -1, 0);
     }).toThrow(OutOfMemory);
   });
 });

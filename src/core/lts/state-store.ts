@@ -12,6 +12,9 @@ const FIRST_TABLE = 256;
 /** Above this many states a field is widened by one bit more than asked for, so that repacking stays rare. */
 const MANY_STATES = 10_000;
 
+/** Length of a row of changes; what comes after the fourth number is the caller's. */
+export const CHANGE_SIZE = 8;
+
 export class StateStore {
   count = 0;
   fields: BitFields;
@@ -19,7 +22,9 @@ export class StateStore {
   #words: IntList;
   /** State + 1, or 0 where free; the size is a power of two. */
   #table: Int32Array<ArrayBuffer>;
-  #scratch: Int32Array;
+  /** The successors of one state, packed. */
+  readonly #row: IntList;
+  readonly #hashes: IntList;
   readonly #widths: Int32Array;
 
   /** Adds `first`, one local state per component, as state 0. */
@@ -29,9 +34,11 @@ export class StateStore {
     this.fields = layOut(this.#widths);
     this.#words = new IntList(memory);
     this.#table = memory.allocate(FIRST_TABLE);
-    this.#scratch = new Int32Array(this.fields.wordCount);
-    pack(this.fields, first, this.#scratch, 0);
-    this.#findOrAdd();
+    this.#row = new IntList(memory);
+    this.#hashes = new IntList(memory);
+    this.#row.ensure(this.fields.wordCount);
+    pack(this.fields, first, this.#row.data, 0);
+    this.#findOrAdd(this.#row.data, 0, hashWords(this.#row.data, 0, this.fields.wordCount));
   }
 
   /** Local states of `state`, one per component. */
@@ -41,17 +48,32 @@ export class StateStore {
   }
 
   /**
-   * The state reached from `source` when component `a` goes to local state `aTo` and, unless b is −1, `b` to `bTo`;
-   * added when it is new. Requires that the fields are wide enough (`mustWiden`).
+   * The states reached from `source` by the changes in `changes`, rows of `CHANGE_SIZE` numbers that begin with: component a,
+   * its next local state, component b (or −1), its next local state. Their numbers go to `targets[at] …`; states not seen
+   * before are added. Requires that the fields are wide enough (`mustWiden`).
    */
-  successor(source: number, a: number, aTo: number, b: number, bTo: number): number {
+  successors(source: number, changes: Int32Array, count: number, targets: Int32Array, at: number): void {
     const { wordCount } = this.fields;
+    this.#row.ensure(count * wordCount);
+    this.#hashes.ensure(count);
+    const row = this.#row.data;
+    const hashes = this.#hashes.data;
     const words = this.#words.data;
-    const scratch = this.#scratch;
-    for (let i = 0, from = source * wordCount; i < wordCount; i++) scratch[i] = words[from + i] as number;
-    this.#write(a, aTo);
-    if (b >= 0) this.#write(b, bTo);
-    return this.#findOrAdd();
+    const table = this.#table;
+    const last = table.length - 1;
+    for (let i = 0; i < count; i++) {
+      for (let w = 0; w < wordCount; w++) row[i * wordCount + w] = words[source * wordCount + w] as number;
+      const change = i * CHANGE_SIZE;
+      this.#write(row, i * wordCount, changes[change] as number, changes[change + 1] as number);
+      if ((changes[change + 2] as number) >= 0) this.#write(row, i * wordCount, changes[change + 2] as number, changes[change + 3] as number);
+      const hash = hashWords(row, i * wordCount, wordCount);
+      hashes[i] = hash;
+      targets[at + i] = table[hash & last] as number; // a guess; so the slow reads from memory run side by side
+    }
+    for (let i = 0; i < count; i++) {
+      const guess = (targets[at + i] as number) - 1;
+      targets[at + i] = guess >= 0 && this.#isAt(guess, row, i * wordCount) ? guess : this.#findOrAdd(row, i * wordCount, hashes[i] as number);
+    }
   }
 
   get isCrowded(): boolean {
@@ -94,42 +116,44 @@ export class StateStore {
     this.fields = fields;
     this.#words = words;
     this.#table = table;
-    this.#scratch = new Int32Array(fields.wordCount);
   }
 
-  #write(component: number, local: number): void {
+  #write(words: Int32Array, base: number, component: number, local: number): void {
     const { wordOf, shiftOf, maskOf } = this.fields;
-    const word = wordOf[component] as number;
+    const word = base + (wordOf[component] as number);
     const shift = shiftOf[component] as number;
     const mask = maskOf[component] as number;
-    this.#scratch[word] = ((this.#scratch[word] as number) & ~(mask << shift)) | (local << shift);
+    words[word] = ((words[word] as number) & ~(mask << shift)) | (local << shift);
   }
 
-  /** The number of the state in the scratch words. */
-  #findOrAdd(): number {
-    const { wordCount } = this.fields;
-    const scratch = this.#scratch;
+  /** The number of the state in `row[from] …`. */
+  #findOrAdd(row: Int32Array, from: number, hash: number): number {
     const table = this.#table;
-    const words = this.#words.data;
     const last = table.length - 1;
-    let slot = hashWords(scratch, 0, wordCount) & last;
+    let slot = hash & last;
     for (;;) {
       const found = (table[slot] as number) - 1;
-      if (found < 0) break;
-      const base = found * wordCount;
-      let i = 0;
-      while (i < wordCount && words[base + i] === scratch[i]) i++;
-      if (i === wordCount) return found;
+      if (found < 0) return this.#add(row, from, slot);
+      if (this.#isAt(found, row, from)) return found;
       slot = (slot + 1) & last;
     }
-    return this.#add(slot);
   }
 
-  #add(slot: number): number {
+  /** Is `state` the one in `row[from] …`? */
+  #isAt(state: number, row: Int32Array, from: number): boolean {
+    const { wordCount } = this.fields;
+    const words = this.#words.data;
+    const base = state * wordCount;
+    let i = 0;
+    while (i < wordCount && words[base + i] === row[from + i]) i++;
+    return i === wordCount;
+  }
+
+  #add(row: Int32Array, from: number, slot: number): number {
     const { wordCount } = this.fields;
     const base = this.count * wordCount;
     this.#words.ensure(base + wordCount);
-    this.#words.data.set(this.#scratch, base);
+    for (let i = 0; i < wordCount; i++) this.#words.data[base + i] = row[from + i] as number;
     this.#words.length = base + wordCount;
     this.#table[slot] = ++this.count;
     // One state with very many new successors can outrun the sliced growth.
@@ -158,5 +182,5 @@ function hashWords(words: Int32Array, base: number, count: number): number {
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return hash ^ (hash >>> 16);
 }

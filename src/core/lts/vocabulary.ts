@@ -29,6 +29,10 @@ export class Vocabulary {
   work = 0;
   /** Of all components together. */
   localStateCount = 0;
+  /** Local states whose moves are known. */
+  analysedCount = 0;
+  /** Local states with an open input, or more. */
+  openCount = 0;
   readonly #rowIds = new Interner();
 
   constructor() {
