@@ -5,8 +5,8 @@ import type { Network, Snapshot } from '../../engine/engine-api.ts';
 /** Height of one step. */
 export const ROW_PX = 48;
 /** Room for the numbers at the left. */
-export const GUTTER_PX = 26;
-const LANE_MIN_PX = 82;
+export const GUTTER_PX = 20;
+const LANE_MIN_PX = 80;
 
 /**
  * Lanes from left to right: half of the agents and processes, then tools and resources, then the other half, so that most

@@ -88,7 +88,7 @@ function LaneHead({ network, address, lanes }: { readonly network: Network; read
     <span
       className={cx(styles.head, isLit && styles.lit)}
       data-role={component.role}
-      style={{ left: lanes.xOf(address), maxWidth: lanes.lanePx - 6 }}
+      style={{ left: lanes.xOf(address), maxWidth: lanes.lanePx - 3 }}
       onPointerEnter={() => setHover({ kind: 'component', address })}
       onPointerLeave={() => setHover(null)}
     >
