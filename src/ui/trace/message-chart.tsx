@@ -27,12 +27,13 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
   const isAtEnd = cursor === stepCount;
   const snapshot = useWorkspace(currentSnapshot);
   const preview = useWorkspace((s) => (s.cursor === s.steps.length && s.hover?.kind === 'step' ? (currentSnapshot(s)?.steps[s.hover.index] ?? null) : null));
-  const { ref, widthPx, first, end, reveal } = useScrollWindow<HTMLDivElement>(ROW_PX, stepCount + 1, HEAD_PX + TOP_PX);
+  const { ref, widthPx, heightPx: boxPx, first, end, reveal } = useScrollWindow<HTMLDivElement>(ROW_PX, stepCount + 1, HEAD_PX + TOP_PX);
   const lanes = useMemo(() => placeLanes(network, widthPx), [network, widthPx]);
   const waits = useMemo(() => (isAtEnd && snapshot?.end === 'deadlock' ? waitsShown(snapshot) : []), [isAtEnd, snapshot]);
   const ending = isAtEnd ? (snapshot?.end ?? null) : null;
   const tailRows = preview ? 2 : ending === 'deadlock' ? waits.length * 0.75 + 1.25 : 1;
-  const heightPx = TOP_PX + stepCount * ROW_PX + tailRows * ROW_PX;
+  const contentPx = TOP_PX + stepCount * ROW_PX + tailRows * ROW_PX;
+  const heightPx = Math.max(boxPx - HEAD_PX, contentPx);
   useEffect(() => {
     const bottom = HEAD_PX + cursorY(cursor) + 20 + (ending ? tailRows * ROW_PX : 0);
     reveal(Math.max(0, yOf(cursor) - ROW_PX), bottom);
@@ -50,7 +51,7 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
           <Markers />
           {lanes.order.map((address) => <line key={address} className={styles.lane} x1={lanes.xOf(address)} x2={lanes.xOf(address)} y1={0} y2={heightPx - 8} />)}
           {held.filter((h) => h.to >= first && h.from <= end).map((h, i) => (
-            <rect key={i} className={styles.held} x={lanes.xOf(h.holder) - 4} width={8} y={yOf(h.from)} height={Math.max(8, (h.isOpen ? heightPx - 16 : yOf(h.to)) - yOf(h.from))} rx={2} />
+            <rect key={i} className={styles.held} x={lanes.xOf(h.holder) - 4} width={8} y={yOf(h.from)} height={Math.max(8, (h.isOpen ? contentPx - 16 : yOf(h.to)) - yOf(h.from))} rx={2} />
           ))}
           {positions.map((position) => <Message key={position} position={position} lanes={lanes} isDone={position <= cursor} isCurrent={position === cursor} />)}
           {waits.map((wait, i) => <WaitArrow key={i} wait={wait} y={cursorY(cursor) + 34 + i * ROW_PX * 0.75} lanes={lanes} />)}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 export interface ScrollWindow<E extends HTMLElement> {
   readonly ref: RefObject<E | null>;
   readonly widthPx: number;
+  readonly heightPx: number;
   /** First row to draw, and the one after the last. */
   readonly first: number;
   readonly end: number;
@@ -40,5 +41,5 @@ export function useScrollWindow<E extends HTMLElement>(rowPx: number, rowCount: 
   }, []);
   const first = Math.max(0, Math.floor((box.top - topPx) / rowPx) - MARGIN_ROWS);
   const end = Math.min(rowCount, Math.ceil((box.top + box.height - topPx) / rowPx) + MARGIN_ROWS);
-  return { ref, widthPx: box.width, first: Math.min(first, rowCount), end: Math.max(end, 0), reveal };
+  return { ref, widthPx: box.width, heightPx: box.height, first: Math.min(first, rowCount), end: Math.max(end, 0), reveal };
 }
