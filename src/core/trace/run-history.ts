@@ -52,11 +52,6 @@ export function switchRun(history: RunHistory, index: number): RunHistory {
   return { steps: chosen.steps, cursor, runs };
 }
 
-/** Forgets the kept run `index`. */
-export function dropRun(history: RunHistory, index: number): RunHistory {
-  return { ...history, runs: history.runs.filter((_, i) => i !== index) };
-}
-
 /**
  * After a replay that stopped: `misfit` is the first step (from 1) that is not possible any more. The cursor goes before
  * it; the steps stay, since the next edit may make them possible again.
