@@ -18,6 +18,8 @@ const RADIUS = { x: 182, y: 108 } as const;
 /** Room for the label of a line between two nodes side by side. */
 const LABEL_GAP = 120;
 const ROW_GAP = 56;
+/** A larger ring would be read from too far away; it is folded. */
+const LARGEST_RING = 16;
 
 /** Places all components. Pure: the same graph gives the same picture. */
 export function arrange(graph: FlowGraph): Arrangement {
@@ -26,14 +28,14 @@ export function arrange(graph: FlowGraph): Arrangement {
   const isFlat = hulls.every((hull) => hull.members.length === count);
   const neighbours = neighboursOf(graph);
   const cycle = isFlat ? cycleOf(neighbours) : null;
-  if (cycle) return final(onEllipse(cycle, sizes, null));
+  if (cycle) return final(count > LARGEST_RING ? onGrid(cycle, sizes, closedSnake(count)) : onEllipse(cycle, sizes, null));
   const hub = isFlat && count > 3 ? hubOf(neighbours) : null;
   if (hub !== null) {
     const rim = sizes.map((_, i) => i).filter((i) => i !== hub);
     return final(onEllipse(rim, sizes, hub));
   }
   const chain = isFlat ? chainOf(neighbours) : null;
-  if (chain) return final(inRows(chain.map((i) => sizes[i] ?? sizes[0] ?? { width: 0, height: 0 }), chain, count));
+  if (chain) return final(onGrid(chain, sizes, snake(count)));
   return { places: nested(graph), isFinal: graph.lines.length === 0 };
 }
 
@@ -109,15 +111,39 @@ function centred(at: Point, { width, height }: Size): Box {
   return { x: at.x - width / 2, y: at.y - height / 2, width, height };
 }
 
+interface Cell {
+  readonly column: number;
+  readonly row: number;
+}
+
 /** To and fro in rows of about the shape of a screen, so that neighbours in the list stay neighbours. */
-function inRows(sizes: readonly Size[], order: readonly number[], count: number): readonly Point[] {
+function snake(count: number): readonly Cell[] {
   const columns = count <= 4 ? count : Math.ceil(Math.sqrt(count * 0.9));
-  const width = Math.max(...sizes.map((s) => s.width)) + LABEL_GAP;
-  const places: Point[] = Array.from({ length: count }, () => ({ x: 0, y: 0 }));
-  order.forEach((address, i) => {
+  return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / columns);
-    const column = row % 2 === 0 ? i % columns : columns - 1 - (i % columns);
-    places[address] = { x: column * width, y: row * (62 + 2 * ROW_GAP) };
+    return { row, column: row % 2 === 0 ? i % columns : columns - 1 - (i % columns) };
+  });
+}
+
+/** The same, closed: an even number of rows, and the way back up the first column. */
+function closedSnake(count: number): readonly Cell[] {
+  const rows = 2 * Math.max(1, Math.round(Math.sqrt(count) / 2));
+  const columns = Math.ceil(count / rows);
+  const there = Array.from({ length: rows * (columns - 1) }, (_, i): Cell => {
+    const row = Math.floor(i / (columns - 1));
+    return { row, column: 1 + (row % 2 === 0 ? i % (columns - 1) : columns - 2 - (i % (columns - 1))) };
+  });
+  const back = Array.from({ length: rows - 1 }, (_, i): Cell => ({ row: rows - 1 - i, column: 0 }));
+  return [{ row: 0, column: 0 }, ...there, ...back].slice(0, count);
+}
+
+function onGrid(order: readonly number[], sizes: readonly Size[], cells: readonly Cell[]): readonly Point[] {
+  const width = Math.max(...sizes.map((s) => s.width)) + LABEL_GAP;
+  const height = Math.max(...sizes.map((s) => s.height)) + 2 * ROW_GAP;
+  const places: Point[] = sizes.map(() => ({ x: 0, y: 0 }));
+  order.forEach((address, i) => {
+    const { column, row } = cells[i] ?? { column: 0, row: 0 };
+    places[address] = { x: column * width, y: row * height };
   });
   return places;
 }

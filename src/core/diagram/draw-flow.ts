@@ -2,7 +2,7 @@
  * The geometry of a placed flow graph: hulls around their members, ports on the borders, lines between ports, rings outside.
  * Linear in what is drawn, so that it can run at every move of a drag.
  */
-import { OUTWARD, boundsOf, centreOf, crosses, inflate, moved, type Box, type Curve, type Point, type Side } from './geometry.ts';
+import { OUTWARD, boundsOf, centreOf, crosses, curveAt, inflate, moved, type Box, type Curve, type Point, type Side } from './geometry.ts';
 import type { FlowGraph, FlowHull } from './flow-graph.ts';
 
 export interface DrawnStub {
@@ -21,7 +21,7 @@ export interface FlowDrawing {
   readonly lines: readonly Curve[];
   readonly stubs: readonly DrawnStub[];
   readonly hulls: readonly Box[];
-  /** Around everything, names of open ports excluded. */
+  /** Around everything but names. */
   readonly bounds: Box;
 }
 
@@ -84,7 +84,8 @@ export function drawFlow(graph: FlowGraph, places: readonly Point[]): FlowDrawin
     const isCrowded = (used.get(`${node} ${side}`) ?? 0) > 1;
     return { side, port, end: isOpen ? ringAt(port, side, outer) : port, isCrowded };
   });
-  const bounds = boundsOf([...boxes, ...hulls, ...stubs.map((s) => inflate({ ...s.end, width: 0, height: 0 }, 8))]);
+  const swung = lines.flatMap((line) => [0.25, 0.5, 0.75].map((t) => ({ ...curveAt(line, t), width: 0, height: 0 })));
+  const bounds = boundsOf([...boxes, ...hulls, ...swung, ...stubs.map((s) => inflate({ ...s.end, width: 0, height: 0 }, 8))]);
   return { boxes, lines, stubs, hulls, bounds: bounds ?? EMPTY };
 }
 

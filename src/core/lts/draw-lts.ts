@@ -8,7 +8,7 @@ import { StateKind, type Lts } from './lts.ts';
 
 /** Where lines begin and arrow heads end, from the middle of a state; then of the current one, which wears a ring. */
 const RADIUS = { out: [15, 24], in: [16.5, 26.5], doubleRing: 4 } as const;
-const TRACK = { first: 46, gap: 26, corner: 26 } as const;
+const TRACK = { first: 44, gaps: [26, 14], corner: 26, aside: 7 } as const;
 /** More tracks on one side than this help nobody: such steps are drawn as bows. */
 const MAX_TRACKS = 16;
 const LETTER_PX = 6.4;
@@ -39,10 +39,15 @@ export function labelOf(lts: Lts, from: number, steps: readonly number[]): strin
   return shown.join(', ') + (names.length > 2 ? ` +${names.length - 2}` : '');
 }
 
-/** Width that the columns need so that most labels fit between two of them, in px. */
-export function columnWidth(lts: Lts): number {
-  const longest = Math.max(0, ...lts.names.slice(0, 500).map((name) => Math.min(name.length, MAX_LETTERS)));
-  return Math.min(210, Math.max(108, Math.ceil(longest * LETTER_PX + 52)));
+/** Width that the columns need so that labels fit between two of them, in px; of a crowd of states nobody reads labels. */
+export function columnWidth(lts: Lts, states: readonly number[]): number {
+  let longest = 0;
+  for (const from of states.slice(0, 100)) {
+    const steps = new Map<number, number[]>();
+    lts.stepTargets.subarray(lts.stepOffsets[from], lts.stepOffsets[from + 1]).forEach((to, step) => steps.set(to, [...(steps.get(to) ?? []), step]));
+    for (const bundle of steps.values()) longest = Math.max(longest, labelOf(lts, from, bundle).length);
+  }
+  return Math.min(220, Math.max(108, Math.ceil(longest * LETTER_PX + 60)));
 }
 
 /** Draws the placed states and all steps between them. */
@@ -70,7 +75,7 @@ export function drawLts(lts: Lts, places: Places): LtsDrawing {
     return {
       ...shape, from: bundle.from, to: bundle.to, steps: bundle.steps, label,
       isObservable: bundle.steps.some((step) => lts.stepLabels[offset + step] !== 0),
-      labelAt: labels.place(label, spots, shapes[i]?.points ?? []),
+      labelAt: labels.place(label, spots, { points: shapes[i]?.points ?? [], disc: shape.discAt }),
     };
   });
   const states = [...places].map(([id, { x, y }]): DrawnState => ({ id, x, y, isCut: cut.has(id) }));
@@ -206,23 +211,29 @@ interface Track {
 /** Tracks above and below for long steps back. Short ones stay inside long ones; steps to one state share a track. */
 function tracksOf(backs: readonly Bundle[], all: readonly Place[], columnPx: number): ReadonlyMap<Bundle, Track> {
   const middleY = (Math.min(...all.map((p) => p.y)) + Math.max(...all.map((p) => p.y))) / 2;
+  const lastX = Math.max(...all.map((p) => p.x));
+  const extreme = (x: number, side: -1 | 1): number => Math.max(...all.filter((p) => Math.abs(p.x - x) < columnPx / 2).map((p) => p.y * side));
+  const isOutermost = (p: Place, side: -1 | 1): boolean => p.y * side >= extreme(p.x, side);
+  // Into or out of a column's inside a line has to cross others; right of the last column there are none.
+  const crossings = ({ a, b }: Bundle, side: -1 | 1): number =>
+    (isOutermost(b, side) ? 0 : 2) + (isOutermost(a, side) ? 0 : a.x === lastX ? 0.5 : 1.5) + (a.y + b.y - 2 * middleY) * side * -0.001;
   const groups = new Map<string, { side: -1 | 1; members: Bundle[] }>();
   let balance = 0;
   for (const bundle of backs) {
-    const lean = bundle.a.y + bundle.b.y - 2 * middleY;
-    const side = Math.abs(lean) < 1 ? (balance++ % 2 === 0 ? -1 : 1) : lean < 0 ? -1 : 1;
+    const lean = crossings(bundle, -1) - crossings(bundle, 1);
+    const side = Math.abs(lean) < 1e-6 ? (balance++ % 2 === 0 ? -1 : 1) : lean < 0 ? -1 : 1;
     const key = `${bundle.to} ${side}`;
     const group = groups.get(key);
     if (group) group.members.push(bundle);
     else groups.set(key, { side, members: [bundle] });
   }
   const found = new Map<Bundle, Track>();
+  const gaps = new Map<string, number>();
   for (const side of [-1, 1] as const) {
     const own = [...groups.values()].filter((g) => g.side === side);
     if (own.length > MAX_TRACKS) continue;
+    const trackGap = TRACK.gaps[own.length > 5 ? 1 : 0];
     const laid: { from: number; to: number; y: number }[] = [];
-    const extremes = (x: number): number => Math.max(...all.filter((p) => Math.abs(p.x - x) < columnPx / 2).map((p) => p.y * side));
-    const isOutermost = (p: Place): boolean => p.y * side >= extremes(p.x);
     const span = (members: readonly Bundle[]): readonly [number, number] => [Math.min(...members.map((m) => m.b.x)), Math.max(...members.map((m) => m.a.x))];
     own.sort((g, h) => {
       const [a, b] = [span(g.members), span(h.members)];
@@ -232,11 +243,16 @@ function tracksOf(backs: readonly Bundle[], all: readonly Place[], columnPx: num
     for (const { members } of own) {
       const [from, to] = span(members);
       const reach = all.filter((p) => p.x >= from - columnPx / 2 && p.x <= to + columnPx / 2).map((p) => p.y * side);
-      const inner = laid.filter((t) => t.from <= to && t.to >= from).map((t) => t.y * side + TRACK.gap);
+      const inner = laid.filter((t) => t.from <= to && t.to >= from).map((t) => t.y * side + trackGap);
       const y = Math.max(...reach.map((v) => v + TRACK.first), ...inner) * side;
       laid.push({ from, to, y });
       const gate = (p: Place, sign: 1 | -1): Track['leave'] => {
-        if (!isOutermost(p)) return { x: p.x + sign * columnPx * 0.36, isOwn: false };
+        if (!isOutermost(p, side)) {
+          const gap = `${p.x} ${sign}`;
+          const inGap = gaps.get(gap) ?? 0;
+          gaps.set(gap, inGap + 1);
+          return { x: p.x + sign * (columnPx * 0.36 + (inGap % 4) * TRACK.aside), isOwn: false };
+        }
         // Lines at the same state stand a few pixels apart: out on the right, in on the left of its middle.
         const count = landings.get(p) ?? 0;
         landings.set(p, count + 1);
@@ -300,7 +316,7 @@ class LabelPlacer {
     this.lines.push(points);
   }
 
-  place(label: string, spots: readonly Place[], own: readonly Place[]): Place {
+  place(label: string, spots: readonly Place[], { points: own, disc }: { readonly points: readonly Place[]; readonly disc: Place }): Place {
     const halfWidth = (label.length * LETTER_PX) / 2 + 2;
     const [a, b] = [own[0], own.at(-1)];
     // Beside a slope the label moves out by what its width needs.
@@ -312,7 +328,8 @@ class LabelPlacer {
       const isBeside = Math.abs(spot.y - onLine) > 4 && Math.abs(slope) < 3;
       const lift = isBeside ? Math.sign(spot.y - onLine) * Math.min(16, Math.max(0, Math.abs(slope) * halfWidth * 0.7 - 4)) : 0;
       const candidate = { x: spot.x, y: spot.y + lift };
-      const cost = this.costOf({ ...candidate, halfWidth }, own) + i * 0.4;
+      const isOnDisc = Math.abs(candidate.x - disc.x) < halfWidth + 7 && Math.abs(candidate.y - disc.y) < LABEL_HEIGHT_PX / 2 + 5;
+      const cost = this.costOf({ ...candidate, halfWidth }, own) + i * 0.4 + (isOnDisc ? 5 : 0);
       if (cost < least) {
         least = cost;
         best = candidate;

@@ -42,6 +42,8 @@ export const lts = {
   table: {
     caption: 'States', state: 'State', kind: 'Kind', out: 'Steps out', in: 'Steps in',
     plain: 'plain',
+    /** "takeRepo from 1" */
+    from: (label: string, id: number) => `${label} from ${id}`,
     /** "takeRepo to 3" */
     to: (label: string, id: number) => `${label} to ${id}`,
     more: (shown: string, all: string) => `The first ${shown} of ${all} states`,

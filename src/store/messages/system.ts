@@ -9,6 +9,7 @@ export const system = {
   showTable: 'Table',
   showDrawing: 'Drawing',
   resetPlaces: 'Reset places',
+  nothingMoved: 'Nothing was moved by hand',
   /** The chip on the edge of a scope: the channels listed in its tooltip cannot be seen from outside. */
   privateInside: 'private inside',
   privateNames: (names: string) => `Private: ${names}`,

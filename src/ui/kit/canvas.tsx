@@ -32,6 +32,10 @@ export interface CanvasProps<N extends Node> {
   readonly bounds: Bounds;
   /** Names the picture: another one is fitted into view, whatever the reader did with the one before. */
   readonly picture: string;
+  /** Kept free below the picture, for a legend. */
+  readonly bottomPx?: number;
+  /** Where the reader is. A picture too large to be read as a whole opens there; `fit` still shows it all. */
+  readonly focus?: Point | undefined;
   readonly nodes?: N[];
   readonly nodeTypes?: NodeTypes;
   readonly onNodeDrag?: OnNodeDrag<N>;
@@ -46,10 +50,14 @@ export interface CanvasProps<N extends Node> {
 
 const MIN_ZOOM = 0.06;
 const MAX_ZOOM = 3;
-const PADDING = '14px';
+const PADDING = { top: '10px', left: '8px', right: '8px' } as const;
 /** Below this zoom names are too small to read; they are left out until asked for (`data-far`). */
 const FAR = 0.5;
+/** A picture opens as a whole when that can be read, else at this zoom around where the reader is. */
+const READABLE = 0.4;
+const FOCUSED = 0.75;
 const NONE: never[] = [];
+/** Credit is given in the README instead of on every drawing. */
 const PRO_OPTIONS = { hideAttribution: true } as const;
 
 export function Canvas<N extends Node>(props: CanvasProps<N>): JSX.Element {
@@ -57,7 +65,7 @@ export function Canvas<N extends Node>(props: CanvasProps<N>): JSX.Element {
 }
 
 function Ground<N extends Node>(props: CanvasProps<N>): JSX.Element {
-  const { ref, label, bounds, picture, nodes, nodeTypes, onNodeDrag, onNodeDragStop, onTouch, onGround, children } = props;
+  const { ref, label, bounds, picture, bottomPx = 10, focus, nodes, nodeTypes, onNodeDrag, onNodeDragStop, onTouch, onGround, children } = props;
   const { setViewport, getViewport, zoomIn, zoomOut, viewportInitialized } = useReactFlow<N>();
   const width = useStore((s) => s.width);
   const height = useStore((s) => s.height);
@@ -65,28 +73,36 @@ function Ground<N extends Node>(props: CanvasProps<N>): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
   const shown = useRef<string | null>(null);
-  const latest = useRef(bounds);
+  const latest = useRef({ bounds, focus });
   useLayoutEffect(() => {
-    latest.current = bounds;
-  }, [bounds]);
+    latest.current = { bounds, focus };
+  }, [bounds, focus]);
 
-  const fit = useCallback((durationMs: number): void => {
-    if (width > 0 && height > 0) void setViewport(getViewportForBounds(latest.current, width, height, MIN_ZOOM, 1, PADDING), { duration: durationMs });
-  }, [setViewport, width, height]);
+  const whole = useCallback(
+    () => getViewportForBounds(latest.current.bounds, width, height, MIN_ZOOM, 1, { ...PADDING, bottom: `${bottomPx}px` }),
+    [width, height, bottomPx],
+  );
+  const open = useCallback((): void => {
+    if (width === 0 || height === 0) return;
+    const view = whole();
+    const { x, y } = latest.current.focus ?? {};
+    const isReadable = view.zoom >= READABLE || x === undefined || y === undefined;
+    void setViewport(isReadable ? view : { x: width / 3 - x * FOCUSED, y: height / 2 - y * FOCUSED, zoom: FOCUSED });
+  }, [setViewport, whole, width, height]);
 
   useLayoutEffect(() => {
     if (!viewportInitialized || width === 0) return;
     if (shown.current !== picture) isTouched.current = false;
     shown.current = picture;
-    if (!isTouched.current) fit(0);
+    if (!isTouched.current) open();
     box.current?.removeAttribute('data-waiting');
-  }, [viewportInitialized, width, picture, fit]);
+  }, [viewportInitialized, width, picture, open]);
 
   useImperativeHandle(ref, () => ({
     zoom: (zoom) => {
-      isTouched.current = zoom !== 'fit';
+      isTouched.current = true;
       const duration = isMotionReduced() ? 0 : 220;
-      if (zoom === 'fit') fit(duration);
+      if (zoom === 'fit') void setViewport(whole(), { duration });
       else void (zoom === 'in' ? zoomIn : zoomOut)({ duration });
     },
     reveal: (target) => {

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type JSX, type RefObject } from 'react';
+import type { Point } from '../../store/state.ts';
+import { endAtInput, isMotionReduced } from '../kit/motion.ts';
+import { useWorkspace } from '../kit/use-workspace.ts';
+import styles from './lts.module.css';
+
+const SLIDE_MS = 220;
+const SAMPLES = 12;
+
+interface RingProps {
+  readonly at: Point;
+  readonly state: number;
+  /** Where the lines are drawn, for the way the ring slides. */
+  readonly container: RefObject<HTMLElement | null>;
+}
+
+/** The ring around the current state. After a step it slides along the line taken, after a jump it is simply there. */
+export function Ring({ at, state, container }: RingProps): JSX.Element {
+  const move = useWorkspace((s) => s.lastMove);
+  const ring = useRef<HTMLDivElement>(null);
+  const before = useRef({ state, at, serial: move.serial });
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { state, at, serial: move.serial };
+    if (last.serial === move.serial || last.state === state || move.kind !== 'forward' || isMotionReduced()) return undefined;
+    const line = container.current?.querySelector<SVGPathElement>(`[data-edge="${last.state} ${state}"]`);
+    if (!line || !ring.current) return undefined;
+    const slide = ring.current.animate(framesAlong([last.at, ...pointsOf(line), at]), { duration: SLIDE_MS, easing: 'cubic-bezier(.2,.7,.2,1)' });
+    endAtInput(slide);
+    return () => slide.cancel();
+  }, [state, move, at, container]);
+  return <div ref={ring} className={styles.ring} style={{ transform: `translate(${at.x}px, ${at.y}px)` }} />;
+}
+
+function pointsOf(line: SVGPathElement): readonly Point[] {
+  const length = line.getTotalLength();
+  return Array.from({ length: SAMPLES }, (_, i) => line.getPointAtLength((length * i) / (SAMPLES - 1)));
+}
+
+/** The points as keyframes at an even speed. */
+function framesAlong(points: readonly Point[]): Keyframe[] {
+  let way = 0;
+  const distances = points.map((p, i) => {
+    const q = points[i - 1] ?? p;
+    way += Math.hypot(p.x - q.x, p.y - q.y);
+    return way;
+  });
+  return points.map(({ x, y }, i) => ({ transform: `translate(${x}px, ${y}px)`, offset: way === 0 ? i / points.length : (distances[i] ?? 0) / way }));
+}

@@ -1,0 +1,48 @@
+import { useMemo, type MouseEvent, type PointerEvent } from 'react';
+import { currentSnapshot } from '../../store/selectors.ts';
+import type { Flow } from '../../store/system-picture.ts';
+import { useWorkspaceApi } from '../kit/use-workspace.ts';
+import { viewOf, type LineView } from './system-view.ts';
+
+export interface LineEvents {
+  readonly onPointerOver: (event: PointerEvent) => void;
+  readonly onPointerOut: (event: PointerEvent) => void;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * Handlers for a layer of lines or their names, found by `data-item` (`l3`: the third line, `s0`: the first open port): pointing
+ * lights the step over the line, else its channel; a click takes the step, or opens the list where there are several.
+ */
+export function useLineEvents(flow: Flow): LineEvents {
+  const api = useWorkspaceApi();
+  return useMemo(() => {
+    const find = (target: EventTarget): { readonly say: LineView | undefined; readonly channel: string | undefined } | null => {
+      const item = target instanceof Element ? target.closest('[data-item]')?.getAttribute('data-item') : null;
+      if (!item) return null;
+      const index = Number(item.slice(1));
+      const snapshot = currentSnapshot(api.getState());
+      const view = snapshot ? viewOf(flow, snapshot) : null;
+      const isLine = item.startsWith('l');
+      const channels = (isLine ? flow.graph.lines : flow.graph.stubs)[index]?.channels;
+      return { say: (isLine ? view?.lines : view?.stubs)?.[index], channel: flow.network.channels[channels?.[0] ?? -1]?.id };
+    };
+    return {
+      onPointerOver: (event) => {
+        const found = find(event.target);
+        const step = found?.say?.steps[0];
+        if (step !== undefined) api.getState().setHover({ kind: 'step', index: step });
+        else if (found?.channel !== undefined) api.getState().setHover({ kind: 'channel', id: found.channel });
+      },
+      onPointerOut: (event) => {
+        if (find(event.target)) api.getState().setHover(null);
+      },
+      onClick: (event) => {
+        const [only, ...others] = find(event.target)?.say?.steps ?? [];
+        if (only === undefined) return;
+        if (others.length === 0) api.getState().takeStep(only);
+        else api.getState().setView({ choosing: true });
+      },
+    };
+  }, [api, flow]);
+}
