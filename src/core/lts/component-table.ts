@@ -159,12 +159,16 @@ export class ComponentTable {
 
   /** How many threads events tell apart. */
   #widthOf(local: number): number {
-    return this.#localOf(local).threads.reduce((sum, thread) => sum + this.#shared.threads.thread(thread).width, 0);
+    return this.#localOf(local).threads.reduce((sum, thread) => sum + this.#shared.threads.widthOf(thread), 0);
   }
 
   #movesOf(local: number): readonly Move<LocalTerm>[] {
     const term = this.#localOf(local);
     const { threads } = this.#shared;
+    const [only] = term.threads;
+    if (only !== undefined && term.threads.length === 1 && term.wraps.length === 0) {
+      return threads.thread(only).moves.map((move) => moveTo(move, (changed) => threads.withThreads(term, changed)));
+    }
     let moves = parallelMoves(
       term.threads.map((thread) => threads.thread(thread)),
       (i, ti, j = i, tj = []): readonly number[] =>

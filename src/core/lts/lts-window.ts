@@ -11,8 +11,6 @@ export interface WindowQuery {
   readonly previous?: readonly number[];
 }
 
-export const DEFAULT_WINDOW_SIZE = 300;
-
 /** Of a state to which thousands return (the start, mostly) so many predecessors are shown at most for its own sake. */
 const PREDECESSORS = 6;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exploredGraph } from '../testing/graph.ts';
 import { runs } from '../testing/runs.ts';
 import { type Lts, StateKind } from './lts.ts';
-import { randomWalk, shortestTo, shortestToAction, shortestToDeadlock } from './paths.ts';
+import { shortestTo, shortestToAction, shortestToDeadlock } from './paths.ts';
 
 /** Where the choices lead; null when one is no step of its state. */
 function follow(lts: Lts, choices: readonly number[]): { readonly state: number; readonly lastStep: number } | null {
@@ -65,20 +65,6 @@ describe('shortest runs', () => {
         expect((run?.length ?? 0) - 1).toBe(levels(lts).findIndex((level) => sources.some((s) => level.has(s))));
       }),
       { numRuns: runs(200), seed: 33 },
-    );
-  });
-});
-
-describe('random walk', () => {
-  test('takes steps that exist, repeats itself for one seed, and stops where nothing can be done', () => {
-    fc.assert(
-      fc.property(exploredGraph, fc.nat(1000), (lts, seed) => {
-        const walk = randomWalk(lts, seed, 12);
-        expect(randomWalk(lts, seed, 12)).toEqual(walk);
-        const end = follow(lts, walk)?.state ?? -1;
-        expect(walk.length === 12 || lts.stepOffsets[end] === lts.stepOffsets[end + 1]).toBe(true);
-      }),
-      { numRuns: runs(100), seed: 34 },
     );
   });
 });

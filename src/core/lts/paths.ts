@@ -2,7 +2,6 @@
  * Runs through an LTS from its start, as lists of choices (positions in the list of steps, calculus 1.3). States are
  * numbered breadth-first, so the first state that fits is a nearest one and its parents give a shortest run.
  */
-import { createRandom } from '../base/random.ts';
 import { type Lts, StateKind } from './lts.ts';
 
 /** The choices that lead from the start to `state` along the breadth-first tree: a shortest run. */
@@ -37,19 +36,4 @@ export function shortestToAction(lts: Lts, action: string): readonly number[] | 
     }
   }
   return null;
-}
-
-/** A walk from the start, every step of a state equally likely; ends after `maxSteps` or where nothing can be done (or was not explored). */
-export function randomWalk(lts: Lts, seed: number, maxSteps: number): readonly number[] {
-  const random = createRandom(seed);
-  const choices: number[] = [];
-  for (let state = 0; choices.length < maxSteps; ) {
-    const first = lts.stepOffsets[state] ?? 0;
-    const count = (lts.stepOffsets[state + 1] ?? 0) - first;
-    if (count === 0) break;
-    const choice = random.below(count);
-    choices.push(choice);
-    state = lts.stepTargets[first + choice] ?? 0;
-  }
-  return choices;
 }

@@ -18,15 +18,17 @@ export interface LocalTerm {
   readonly threads: readonly number[];
 }
 
-/** Building and comparing a term costs about as much as one step per so many characters of its key. */
+/** Building and comparing a term costs about as much as one step per so many characters of its key, and so many per thread inside it. */
 const KEY_PER_STEP = 4;
+const STEPS_PER_INNER_THREAD = 20;
 /** What a thread keeps alive: so much, and so much per character of its key. */
 const THREAD_BYTES = 600;
 const KEY_BYTES = 8;
 
 export class ThreadTable {
   readonly #terms: Term[] = [];
-  readonly #threads: (Thread<readonly number[]> | undefined)[] = [];
+  readonly #widths: number[] = [];
+  readonly #moves: (readonly Move<readonly number[]>[] | undefined)[] = [];
   readonly #ids = new Map<string, number>();
   readonly #program: Program;
   readonly #words: Vocabulary;
@@ -63,13 +65,13 @@ export class ThreadTable {
 
   /** What a thread can do, and how wide it is. */
   thread(id: number): Thread<readonly number[]> {
-    let thread = this.#threads[id];
-    if (thread === undefined) {
-      const term = this.#termOf(id);
-      const moves: readonly Move<readonly number[]>[] = movesOf(term, this.#program).map((move) => moveTo(move, (target) => this.#idsOf(normalise(target, this.#program))));
-      this.#threads[id] = thread = { moves, width: threadCount(term) };
-    }
-    return thread;
+    const moves = (this.#moves[id] ??= movesOf(this.#termOf(id), this.#program).map((move) => moveTo(move, (target) => this.#idsOf(normalise(target, this.#program)))));
+    return { moves, width: this.widthOf(id) };
+  }
+
+  /** As how many threads this one is counted in events: several, when it is a `|` under `\` or `[ ]`. */
+  widthOf(id: number): number {
+    return this.#widths[id] ?? 1;
   }
 
   #termOf(id: number): Term {
@@ -85,13 +87,14 @@ export class ThreadTable {
 
   #idOf(thread: Term): number {
     const key = keyOf(thread, this.#program);
-    this.#words.work += key.length / KEY_PER_STEP;
     let id = this.#ids.get(key);
     if (id === undefined) {
       this.#memory.reserve(THREAD_BYTES + KEY_BYTES * key.length);
       id = this.#terms.push(thread) - 1;
+      this.#widths.push(threadCount(thread));
       this.#ids.set(key, id);
     }
+    this.#words.work += key.length / KEY_PER_STEP + (this.widthOf(id) - 1) * STEPS_PER_INNER_THREAD;
     return id;
   }
 }
