@@ -71,6 +71,7 @@ export function Panel({ name, title, label, aside, actions, footer, isBusy = fal
       data-zoom={onZoom ? '' : undefined}
       tabIndex={-1}
     >
+      {isBare && <h2 className={styles.spoken}>{label ?? (typeof title === 'string' ? title : name)}</h2>}
       {hasHeader && (
         <header className={styles.header} onDoubleClick={isBare ? undefined : (event) => event.target instanceof Element && !event.target.closest('button,select,input') && toggle()}>
           {heading ?? ownHeading}

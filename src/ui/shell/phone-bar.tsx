@@ -31,7 +31,7 @@ export function PhoneBar(): JSX.Element {
     <header className={styles.phone}>
       <button type="button" className={styles.brand} aria-label={`${words.product}: ${words.place.start}`} onClick={useCommand('goStart').run}><Logo /></button>
       <div className={styles.phoneTitle}>
-        <h1>{isStart ? words.place.start : title}</h1>
+        {isStart ? <span>{words.place.start}</span> : <h1>{title}</h1>}
         <span>{isStart ? words.nothingLeaves : save === 'saved' || save === 'saving' ? (system ?? '') : words.save[save]}</span>
       </div>
       <IconButton icon="search" label={search.label} tone="ghost" size="large" onClick={search.run} />
