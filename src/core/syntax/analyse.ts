@@ -6,15 +6,17 @@ import type { OriginId } from '../base/brand.ts';
 import { NO_ORIGIN } from '../base/brand.ts';
 import type { Check, Definition, Program } from '../term/program.ts';
 import type { Type } from '../term/type.ts';
-import type { Term } from '../term/term.ts';
-import { childrenOf, exprsOf, forEachTerm, partsOf } from '../term/walk.ts';
+import type { Param, Term } from '../term/term.ts';
+import { forEachTerm } from '../term/walk.ts';
 import { Context } from './context.ts';
 import type { Declarations } from './declarations.ts';
 import { declare } from './declarations.ts';
-import type { Place } from './flows.ts';
+import { warnOfNewScopes } from './new-scope.ts';
+import { openInputs } from './open-inputs.ts';
 import { Flows } from './flows.ts';
 import { linesOf } from './lines.ts';
 import { say } from './messages.ts';
+import { refuseMobility } from './mobility.ts';
 import type { Model } from './model.ts';
 import type { Parsed } from './parse-items.ts';
 import { parse } from './parse-items.ts';
@@ -63,7 +65,8 @@ function defaultOf(systems: readonly Definition[]): string | null {
 }
 
 function resolve(parsed: Parsed, declarations: Declarations, report: Report): Program {
-  const flows = new Flows(enumsOf(parsed, declarations), {
+  const enums = enumsOf(parsed, declarations);
+  const flows = new Flows(enums, {
     kinds: (place, target, wanted, found) => {
       const [isChannel, gotChannel] = [wanted.kind === 'chan', found.kind === 'chan'];
       if (isChannel) resolver.error('not-a-channel', place, say.channelNeeded(target, describe(found)));
@@ -73,13 +76,15 @@ function resolve(parsed: Parsed, declarations: Declarations, report: Report): Pr
       resolver.error('channel-arity', place, say.channelArity(name ?? '', first === null ? null : report.lineOf(first.start), arity, given));
     },
   });
-  const resolver: Context = new Context(parsed, declarations, flows, report, enumsOf(parsed, declarations));
+  const resolver: Context = new Context(parsed, declarations, flows, report, enums);
   const definitions = new Map<string, Definition>();
   for (const definition of declarations.definitions.values()) definitions.set(definition.name, resolveDefinition(resolver, definition));
   const checks = resolveChecks(parsed, resolver);
   resolver.solve();
-  refuseMobility(resolver);
+  refuseMobility(resolver, definitions);
+  if (resolver.unknown.size === 0) warnOfUnused(parsed, declarations, resolver);
   refuseItems(parsed, resolver, report);
+  warnOfNewScopes(parsed, resolver);
   const { members, cycles } = unguardedRecursion(definitions);
   for (const { names, call } of cycles) {
     resolver.owner = names[0] ?? null;
@@ -88,7 +93,43 @@ function resolve(parsed: Parsed, declarations: Declarations, report: Report): Pr
   const broken = new Set([...report.broken, ...members, ...resolver.unknown.keys()]);
   for (const [name, origin] of resolver.unknown) definitions.set(name, stub(name, origin));
   for (const [name, definition] of definitions) if (broken.has(name)) definitions.set(name, { ...definition, body: { kind: 'stop', origin: definition.origin } });
+  reportOpenInputs(definitions, declarations, resolver);
   return { definitions, types: declarations.types, sets: declarations.sets, channels: channelsOf(resolver), checks, broken };
+}
+
+/** Of every `system`; in a file without one, of the constant that is meant when none is named. */
+function reportOpenInputs(definitions: ReadonlyMap<string, Definition>, declarations: Declarations, r: Context): void {
+  const systems = systemsOf(declarations.definitions.values());
+  const marked = systems.filter(({ isSystem }) => isSystem).map(({ name }) => name);
+  const fallback = defaultOf(systems);
+  const seen = new Set<Param>();
+  for (const system of marked.length > 0 || fallback === null ? marked : [fallback]) {
+    for (const { param, channel, definition } of openInputs({ definitions, types: declarations.types }, system)) {
+      if (seen.has(param)) continue;
+      seen.add(param);
+      r.owner = definition;
+      r.openInput(param, channel, system, marked.length > 0);
+    }
+  }
+}
+
+/** To look for more in a long text would take longer than to read these. */
+const MAX_UNUSED = 20;
+
+/** A name under `\\` or in a set on which nothing happens anywhere is most likely misspelt. */
+function warnOfUnused(parsed: Parsed, declarations: Declarations, r: Context): void {
+  r.owner = null;
+  let count = 0;
+  const sets = parsed.items.flatMap((item) => (item.kind === 'set' ? [{ names: declarations.sets.get(item.name) ?? [], place: r.placeOf(item.origin) }] : []));
+  for (const { names, place } of [...r.restricted, ...sets]) {
+    for (const name of names) {
+      if (r.used.has(name) || count === MAX_UNUSED) continue;
+      count += 1;
+      const { start, end, owner } = r.wordIn(place, name);
+      r.report.definition = owner;
+      r.report.warning('unused-restriction', start, end, say.unusedRestriction(name, r.report.nearest(name, r.used)));
+    }
+  }
 }
 
 function stub(name: string, origin: OriginId): Definition {
@@ -134,16 +175,6 @@ function enumsOf(parsed: Parsed, declarations: Declarations): readonly (readonly
   return [...sets.values()];
 }
 
-/** Channels as payloads come later; so does receiving them. */
-function refuseMobility(resolver: Context): void {
-  const { flows } = resolver;
-  const refuse = (cell: number, place: Place): void => {
-    if (flows.shapeOf(cell)?.kind === 'chan') resolver.error('not-in-this-version', place, say.laterMobility());
-  };
-  for (const { cell, place } of resolver.sent) refuse(cell, place);
-  for (const { cell, place } of resolver.received) refuse(cell, place);
-}
-
 function refuseItems(parsed: Parsed, resolver: Context, report: Report): void {
   resolver.owner = null;
   report.definition = null;
@@ -159,28 +190,4 @@ function refuseItems(parsed: Parsed, resolver: Context, report: Report): void {
       report.definition = null;
     }
   }
-  for (const { names, rights } of parsed.scopes) {
-    for (const { name } of names) {
-      const right = rights.find((term) => occursFree(term, name));
-      if (right === undefined) continue;
-      const place = resolver.placeOf(right.origin);
-      report.warning('new-scope', place.start, place.end, say.newScope(name));
-    }
-  }
-}
-
-/** Does `name` stand in `term` where no binder of the term itself holds it? Names are unresolved. */
-function occursFree(term: Term, name: string): boolean {
-  const waiting: Term[] = [term];
-  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
-    if (each.kind === 'new' && each.names.some((param) => param.name === name)) continue;
-    const exprs = [...exprsOf(each)];
-    for (let expr = exprs.pop(); expr !== undefined; expr = exprs.pop()) {
-      if (expr.kind === 'name' && expr.name === name) return true;
-      exprs.push(...partsOf(expr));
-    }
-    const binds = each.kind === 'prefix' && each.action.kind === 'input' && each.action.patterns.some((pattern) => pattern.kind === 'bind' && pattern.param.name === name);
-    if (!binds) waiting.push(...childrenOf(each));
-  }
-  return false;
 }

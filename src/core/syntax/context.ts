@@ -3,6 +3,7 @@ import type { OriginId } from '../base/brand.ts';
 import type { Definition } from '../term/program.ts';
 import type { Expr, Param } from '../term/term.ts';
 import type { Type } from '../term/type.ts';
+import { MAX_VALUES } from '../term/types.ts';
 import type { Declarations } from './declarations.ts';
 import type { Cell, Flows, Place } from './flows.ts';
 import type { Message } from './messages.ts';
@@ -11,7 +12,6 @@ import type { Parsed } from './parse-items.ts';
 import type { Report } from './report.ts';
 import type { Shape } from './shape.ts';
 import { describe } from './shape.ts';
-import { nearest } from './suggest.ts';
 
 /** Variables in scope, innermost first. */
 export interface Scope {
@@ -43,6 +43,8 @@ export class Context {
   owner: string | null = null;
   /** Names that are channels because they are used, restricted or declared as such. */
   readonly channels = new Set<string>();
+  /** Those of them on which somebody sends or receives, or that are given on. */
+  readonly used = new Set<string>();
   readonly sent: Sent[] = [];
   readonly received: { readonly param: Param; readonly cell: Cell; readonly place: Place }[] = [];
   /** Names in value position that are channels if they are channels anywhere. */
@@ -53,6 +55,8 @@ export class Context {
   readonly unknown = new Map<string, OriginId>();
   readonly params = new Map<string, readonly Slot[]>();
   private readonly atomCells = new Map<string, Cell>();
+  /** Restricted names and where; those that nobody uses are pointed out. */
+  readonly restricted: { readonly names: readonly string[]; readonly place: Place }[] = [];
   private readonly parsed: Parsed;
   private readonly enums: readonly (readonly string[])[];
 
@@ -63,6 +67,10 @@ export class Context {
     this.report = report;
     this.enums = enums;
     this.atoms = new Set(enums.flat());
+    for (const name of parsed.lost) {
+      this.channels.add(name);
+      this.used.add(name);
+    }
     for (const [name, payload] of declarations.channels) {
       this.channels.add(name);
       if (payload !== null) flows.use(flows.linkOf(name), payload.length, null, payload.map((type) => this.shapeOf(type)));
@@ -92,6 +100,17 @@ export class Context {
 
   placeOf(origin: OriginId): Place {
     return { start: this.parsed.starts[origin] ?? 0, end: this.parsed.ends[origin] ?? 0, owner: this.owner };
+  }
+
+  textAt(place: Place): string {
+    return this.parsed.source.slice(place.start, place.end);
+  }
+
+  /** Where a name stands in a place that has several; the whole place if it is not found. */
+  wordIn(place: Place, word: string): Place {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}_#'])${word}(?![\\p{L}\\p{M}\\p{Nd}_#'])`, 'u');
+    const at = this.textAt(place).search(pattern);
+    return at < 0 ? place : { ...place, start: place.start + at, end: place.start + at + word.length };
   }
 
   error(code: Parameters<Report['error']>[0], place: Place, message: Message): void {
@@ -164,9 +183,29 @@ export class Context {
     });
   }
 
+  /** An input that anybody may use, with values that cannot be listed. The system can be run all the same; unless it is marked as one, this is a warning. */
+  openInput(param: Param, channel: string, system: string, isMarked: boolean): void {
+    const { start, end } = this.placeOf(param.origin);
+    const kind = param.type?.kind;
+    this.report.definition = this.owner;
+    const report = (message: Message): void => {
+      if (isMarked) this.report.mildError('open-input', start, end, message);
+      else this.report.warning('open-input', start, end, message);
+    };
+    if (kind === 'range' || kind === 'bool' || kind === 'enum') {
+      report(say.tooManyValues(channel, system, MAX_VALUES));
+      return;
+    }
+    const isBare = this.parsed.source.slice(0, start).trimEnd().endsWith('?');
+    const typed = `${param.name}: 0..3`;
+    const fix = kind === 'int' && end - start === param.name.length ? { label: `Change to ${typed}`, text: isBare ? `(${typed})` : typed } : null;
+    report(say.openInput(channel, system, param.name, kind === 'int' || kind === 'string' || kind === 'list' ? kind : 'other', fix));
+  }
+
   /** Decides the names in value position that are neither variables nor atoms, and lets all values flow. */
   solve(): void {
     const { flows } = this;
+    for (const { name } of this.pending) this.used.add(name);
     for (const { name, cell } of this.pending) if (this.channels.has(name)) flows.become(cell, { kind: 'chan', link: flows.linkOf(name) });
     flows.solve();
     // given to a parameter that is used as a channel: a use as a channel too
@@ -178,7 +217,7 @@ export class Context {
     }
     flows.solve();
     for (const { name, place } of this.pending) {
-      if (!this.channels.has(name)) this.error('unbound-variable', place, say.unbound(name, nearest(name, [...this.channels, ...this.atoms])));
+      if (!this.channels.has(name)) this.error('unbound-variable', place, say.unbound(name, this.report.nearest(name, [...this.channels, ...this.atoms])));
     }
     for (const finish of this.later) finish();
   }

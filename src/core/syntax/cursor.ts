@@ -12,8 +12,11 @@ import type { Message } from './messages.ts';
 import { say } from './messages.ts';
 import type { Report } from './report.ts';
 
-/** Deeper trees are refused, so that no walk over a tree can exhaust the stack. */
-export const MAX_DEPTH = 1000;
+/** Higher trees are refused, so that no walk over a tree can exhaust the stack. */
+const MAX_HEIGHT = 1000;
+
+/** Brackets inside brackets; reading one level takes some ten calls. */
+const MAX_NESTING = 200;
 
 /** A `new` whose scope is still to be compared with what follows it (warning `new-scope`). */
 export interface OpenScope {
@@ -142,8 +145,8 @@ export class Cursor {
   /** Begins one level of nesting; false when it is one too many. Pair with `leave`. */
   enter(): boolean {
     this.depth += 1;
-    if (this.depth <= MAX_DEPTH) return true;
-    this.failAt(this.token, say.tooDeep(MAX_DEPTH), 'too-large');
+    if (this.depth <= MAX_NESTING) return true;
+    this.failAt(this.token, say.tooDeep(MAX_NESTING), 'too-large');
     return false;
   }
 
@@ -154,7 +157,7 @@ export class Cursor {
   /** Notes the height of a tree just built. */
   grow(height: number): void {
     this.height = height;
-    if (height > MAX_DEPTH) this.failAt(this.token, say.tooDeep(MAX_DEPTH), 'too-large');
+    if (height > MAX_HEIGHT) this.failAt(this.token, say.tooDeep(MAX_HEIGHT), 'too-large');
   }
 
   /** After a failure: goes back to where it was and forgets it. */

@@ -4,7 +4,6 @@ import type { Type } from '../term/type.ts';
 import type { Parsed } from './parse-items.ts';
 import { say } from './messages.ts';
 import type { Report } from './report.ts';
-import { nearest } from './suggest.ts';
 
 export interface Declarations {
   /** In the order of the file; the first of a name. */
@@ -75,7 +74,7 @@ export function declare(parsed: Parsed, report: Report): Declarations {
     if (known !== undefined) return known;
     const item = written.get(name);
     if (item === undefined) {
-      report.error('unknown-type', start, end, say.unknown(name, nearest(name, written.keys())));
+      report.error('unknown-type', start, end, say.unknown(name, report.nearest(name, written.keys())));
       return UNKNOWN;
     }
     types.set(name, UNKNOWN); // while its parts are looked up: a type inside itself has no values

@@ -54,7 +54,8 @@ export class Flows {
   private readonly ins: Edge[][] = [];
   private readonly links: Link[] = [];
   private readonly byName = new Map<string, number>();
-  private queue: Cell[] = [];
+  private readonly queue: Cell[] = [];
+  private readonly isQueued: boolean[] = [];
   private readonly clashes: Clashes;
   private readonly declaredEnums: readonly (readonly string[])[];
 
@@ -74,7 +75,7 @@ export class Flows {
     this.outs.push([]);
     this.ins.push([]);
     const cell = this.shapes.length - 1;
-    if (shape !== null) this.queue.push(cell);
+    if (shape !== null) this.enqueue(cell);
     return cell;
   }
 
@@ -91,7 +92,7 @@ export class Flows {
     const edge: Edge = { from, to, forward, backward, place, target, hasClashed: false };
     this.outs[from]?.push(edge);
     this.ins[to]?.push(edge);
-    if (this.shapes[from] !== null) this.queue.push(from);
+    if (this.shapes[from] !== null) this.enqueue(from);
   }
 
   /** No value goes there, but where nothing is known of `cell` it looks like `other`. */
@@ -105,14 +106,14 @@ export class Flows {
     if (shape !== null) return shape.kind === 'chan' ? shape.link : null;
     const link = this.link(null);
     this.shapes[cell] = { kind: 'chan', link };
-    this.queue.push(cell);
+    this.enqueue(cell);
     return link;
   }
 
   /** Gives a cell its shape after it was made. */
   become(cell: Cell, shape: Shape): void {
     this.shapes[cell] = shape;
-    this.queue.push(cell);
+    this.enqueue(cell);
   }
 
   link(name: string | null): number {
@@ -189,8 +190,15 @@ export class Flows {
     while (this.learnFromUse());
   }
 
+  private enqueue(cell: Cell): void {
+    if (this.isQueued[cell] === true) return;
+    this.isQueued[cell] = true;
+    this.queue.push(cell);
+  }
+
   private spread(): void {
     for (let cell = this.queue.pop(); cell !== undefined; cell = this.queue.pop()) {
+      this.isQueued[cell] = false;
       const shape = this.shapes[cell] ?? null;
       if (shape !== null) for (const edge of this.outs[cell] ?? []) this.push(edge, shape);
     }
@@ -208,7 +216,7 @@ export class Flows {
     }
     if ((this.fixed[edge.to] ?? null) !== null || (before !== null && isSame(before, both))) return;
     this.shapes[edge.to] = both;
-    this.queue.push(edge.to);
+    this.enqueue(edge.to);
   }
 
   /** Gives cells without a shape that of what they flow into. True when one was found. */

@@ -36,6 +36,8 @@ function swapCase(name: string, turn: 'toUpperCase' | 'toLowerCase'): string {
   return name.charAt(0)[turn]() + name.slice(1);
 }
 
+const EXAMPLE_TYPES = { int: '0..3', string: '{a, b}', list: 'list(0..3, 2)', other: '0..3' } as const;
+
 /** Signs that look right but are not: what was meant. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '‚': ',', '“': '"', '”': '"', '∥': '|', '‖': '|', '·': '.', '–': '-', '−': '-', τ: 'tau', '≠': '!=', '≤': '<=', '≥': '>=', '||': '|' };
 
@@ -149,7 +151,7 @@ export const say = {
   duplicateRelabel: (name: string): Message => ({ text: `${name} is renamed twice here.`, hint: 'Every channel has one new name.' }),
   typeInItself: (name: string): Message => ({ text: `${name} is a part of itself.`, hint: 'A type is built from smaller ones. For values of any length use `list(type, max)`.' }),
   unguarded: (names: readonly string[]): Message => ({
-    text: `${names[0] ?? ''} calls itself before doing anything (unguarded recursion): ${names.join(' → ')}.`,
+    text: `${names[0] ?? ''} calls itself before doing anything (unguarded recursion): ${(names.length > 24 ? [...names.slice(0, 12), '…', ...names.slice(-11)] : names).join(' → ')}.`,
     hint: 'Put an action before one of these calls, for example `tau.P`.',
   }),
   systemWithParameters: (name: string): Message => ({ text: `A system stands alone, so ${name} cannot have parameters.`, hint: 'Write the values where they are used, or leave out the word system.' }),
@@ -175,6 +177,23 @@ export const say = {
     text: `${name === '' ? 'This channel' : name} carries ${carries === 0 ? 'no value' : counted(carries, 'value')}${line === null ? '' : ` in line ${line.toLocaleString('en-US')}`}, here ${given === 0 ? 'none' : given}.`,
     hint: 'A channel always carries the same number of values. Use two channels, or the same number.',
   }),
+
+  openInput: (channel: string, system: string, name: string, kind: 'int' | 'string' | 'list' | 'other', fix: NonNullable<Message['fix']> | null): Message => ({
+    text: `${channel} is open in ${system}: anybody outside may send on it, and the values of ${name} cannot be listed${kind === 'int' ? ' (any number)' : kind === 'string' ? ' (any text)' : ''}.`,
+    hint: `Say which values ${name} can have, as in \`${channel}?(${name}: ${EXAMPLE_TYPES[kind]})\`, or make ${channel} private with \`\\ {${channel}}\`.`,
+    ...(fix === null ? {} : { fix }),
+  }),
+  tooManyValues: (channel: string, system: string, max: number): Message => ({
+    text: `${channel} is open in ${system}, and its values together are more than ${max.toLocaleString('en-US')}.`,
+    hint: `Choose smaller types, or make ${channel} private with \`\\ {${channel}}\`.`,
+  }),
+  unusedRestriction: (name: string, near: string | null): Message => ({
+    text: `${name} is made private here, but nobody sends or receives on it.${didYouMean(near)}`,
+    hint: near === null ? `Remove ${name} here.` : `Write ${near}, or remove ${name} here.`,
+    ...changeTo(near),
+  }),
+  restrictedSent: (name: string): Message => ({ text: `${name} is private here (\`\\ {…}\`) and must not be sent.`, hint: `Use \`new\` for a name that travels.` }),
+  relabelMobile: (): Message => ({ text: 'Here channels travel as values, so a renamed process would know one channel by two names.', hint: 'Pass the name as a parameter.' }),
 
   // later versions
   laterNew: (): Message => ({ text: 'New names (`new`, ν) are not in this version.', hint: 'Use channels with fixed names and `\\ {…}`.' }),

@@ -20,10 +20,13 @@ import { nearest } from './suggest.ts';
 
 /** What the text says, names unresolved. `starts`, `ends`: offsets by origin. */
 export interface Parsed {
+  readonly source: string;
   readonly items: readonly Item[];
   readonly scopes: readonly OpenScope[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
+  /** Names in items that could not be read: nobody is told that they are unknown or unused. */
+  readonly lost: ReadonlySet<string>;
 }
 
 /** Longer texts are not read at all: they would stop the page for seconds. */
@@ -33,19 +36,22 @@ export const MAX_LENGTH = 5_000_000;
 export function parse(source: string, lines: Lines, report: Report): Parsed {
   if (source.length > MAX_LENGTH) {
     report.error('too-large', 0, 0, say.textTooLong(MAX_LENGTH));
-    return { items: [], scopes: [], starts: [], ends: [] };
+    return { source, items: [], scopes: [], starts: [], ends: [], lost: new Set() };
   }
   const c = new Cursor(source, report);
   const items: Item[] = [];
+  const lost = new Set<string>();
   while (c.token.kind !== 'end') {
     const first = c.index;
     report.definition = null;
     const item = parseItem(c, lines);
     if (item !== null) items.push(item);
-    if (c.hasFailed) resume(c, first);
+    if (!c.hasFailed) continue;
+    resume(c, first);
+    for (const { kind, text } of c.tokens.slice(first, c.index)) if (kind === 'name') lost.add(text);
   }
   report.definition = null;
-  return { items, scopes: c.allScopes, starts: c.starts, ends: c.ends };
+  return { source, items, scopes: c.allScopes, starts: c.starts, ends: c.ends, lost };
 }
 
 /** Skips what is left of a broken item. */

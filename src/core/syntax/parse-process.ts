@@ -69,6 +69,7 @@ function parsePre(c: Cursor): Term {
       continue;
     }
     wraps.push((next) => ({ kind: 'prefix', action, next, origin: c.origin(start) }));
+    c.grow(wraps.length);
     if (c.take('.')) continue;
     body = stop();
     c.height = 1;
@@ -142,18 +143,10 @@ function parseIf(c: Cursor, start: number): Wrap {
   };
 }
 
-/** `timeout simple { P } else { Q }`: rule 1 asks for a simple and `{` after the word. */
+/** `timeout simple { P } else { Q }`; null where `timeout` is a name. */
 function parseTimeout(c: Cursor): Term | null {
   const { start } = c.token;
-  if (!beginsSimple(c.peek())) return null;
-  let skip = 1;
-  if (c.peek().text === '(') {
-    for (let open = 1; open > 0 && c.peek(skip).kind !== 'end' && c.peek(skip).text !== ';'; skip += 1) {
-      if (c.peek(skip).text === '(') open += 1;
-      else if (c.peek(skip).text === ')') open -= 1;
-    }
-  } else if (c.peek().kind === 'number' && isUnit(c.peek(1))) skip = 2;
-  if (c.peek(skip).text !== '{') return null;
+  if (!isTimeout(c)) return null;
   c.advance();
   const duration = parseDuration(c);
   const body = parseGroup(c, '}');
@@ -163,6 +156,24 @@ function parseTimeout(c: Cursor): Term | null {
   const otherwise = parseGroup(c, '}');
   c.grow(Math.max(height, c.height) + 1);
   return { kind: 'timeout', duration, body, otherwise, origin: c.origin(start) };
+}
+
+/** Rule 1: a simple argument and `{` follow the word. An argument in parentheses has at most a hundred signs here. */
+function isTimeout(c: Cursor): boolean {
+  let at = c.next(c.index);
+  const first = c.tokens[at];
+  if (first === undefined || !beginsSimple(first)) return false;
+  if (first.text === '(') {
+    const last = at + 100;
+    for (let open = 1; open > 0 && at < last; ) {
+      at = c.next(at);
+      const text = c.tokens[at]?.text ?? '';
+      if (text === '' || text === ';') return false;
+      if (text === '(') open += 1;
+      else if (text === ')') open -= 1;
+    }
+  } else if (first.kind === 'number' && isUnit(c.peek(1))) at = c.next(at);
+  return c.tokens[c.next(at)]?.text === '{';
 }
 
 /** A simple argument that may carry a unit: `30 s`. Units wait for the `tick` item, so the number is kept as it is. */
@@ -219,7 +230,8 @@ function isAwaitedElse(c: Cursor): boolean {
 }
 
 function parseChannel(c: Cursor): Expr {
-  return { kind: 'name', ...parseName(c, say.channel) };
+  const { name, origin } = parseName(c, say.channel);
+  return { kind: 'name', name, origin };
 }
 
 function parseTau(c: Cursor): Action {
@@ -318,6 +330,7 @@ function parseAtom(c: Cursor): Term {
     c.grow(1);
     return { kind: 'call', process: token.text, args, origin: c.origin(start) };
   }
-  c.failAt(token, say.noProcess(c.source.slice(Math.max(0, c.lastEnd - 1), c.lastEnd), token));
+  const after = c.source.slice(Math.max(0, c.lastEnd - 1), c.lastEnd);
+  c.failAt(token.isFirst ? { start: Math.max(0, c.lastEnd - 1), end: c.lastEnd } : token, say.noProcess(after, token));
   return stop();
 }

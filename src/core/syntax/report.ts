@@ -1,9 +1,13 @@
 import type { Diagnostic, DiagnosticCode, Fix } from './diagnostic.ts';
 import type { Lines } from './lines.ts';
 import type { Message } from './messages.ts';
+import { nearest } from './suggest.ts';
 
 /** More are counted but not listed: nobody reads them, and a megabyte of nonsense must not cost a minute. */
 const MAX_LISTED = 200;
+
+/** Names held against misspelt ones, in all. */
+const MAX_COMPARISONS = 100_000;
 
 /** Collects what is wrong with one text. `definition` is the item at work; an error in it marks it as broken. */
 export class Report {
@@ -12,6 +16,7 @@ export class Report {
   definition: string | null = null;
   private readonly lines: Lines;
   private unlisted = 0;
+  private comparisons = 0;
 
   constructor(lines: Lines) {
     this.lines = lines;
@@ -30,6 +35,20 @@ export class Report {
 
   warning(code: DiagnosticCode, start: number, end: number, message: Message): void {
     this.add('warning', code, start, end, message);
+  }
+
+  /** The nearest of some names; null once enough names have been compared for one text. */
+  nearest(name: string, candidates: Iterable<string>): string | null {
+    return nearest(
+      name,
+      (function* (report) {
+        for (const candidate of candidates) {
+          if (report.comparisons >= MAX_COMPARISONS) return;
+          report.comparisons += 1;
+          yield candidate;
+        }
+      })(this),
+    );
   }
 
   lineOf(offset: number): number {

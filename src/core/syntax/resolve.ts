@@ -13,7 +13,6 @@ import { say } from './messages.ts';
 import { demand, resolveExpr } from './resolve-expression.ts';
 import type { Shape } from './shape.ts';
 import { BOOL, INT, describe } from './shape.ts';
-import { nearest } from './suggest.ts';
 
 export function resolveDefinition(r: Context, definition: Definition): Definition {
   const params = r.params.get(definition.name) ?? [];
@@ -41,7 +40,7 @@ export function resolveTerm(r: Context, term: Term, scope: Scope | null): Term {
     case 'par':
       return { ...term, left: resolveTerm(r, term.left, scope), right: resolveTerm(r, term.right, scope) };
     case 'restrict':
-      return { ...term, channels: resolveSet(r, term.channels, term.origin, scope), body: resolveTerm(r, term.body, scope) };
+      return { ...term, channels: resolveSet(r, term.channels, endOf(r, term.body, term.origin), scope), body: resolveTerm(r, term.body, scope) };
     case 'relabel':
       checkPairs(r, term.pairs, endOf(r, term.body, term.origin), scope);
       return { ...term, body: resolveTerm(r, term.body, scope) };
@@ -50,7 +49,7 @@ export function resolveTerm(r: Context, term: Term, scope: Scope | null): Term {
     case 'if':
       return { ...term, condition: condition(r, term.condition, scope), yes: resolveTerm(r, term.yes, scope), no: resolveTerm(r, term.no, scope) };
     case 'new': {
-      refuse(r, term.origin, 0, say.laterNew());
+      refuse(r, term.origin, /^\([^)]*\)|^new/, say.laterNew());
       r.refuseRepeated(term.names);
       let inner = scope;
       const names = term.names.map((param) => {
@@ -62,10 +61,10 @@ export function resolveTerm(r: Context, term: Term, scope: Scope | null): Term {
       return { ...term, names, body: resolveTerm(r, term.body, inner) };
     }
     case 'replicate':
-      refuse(r, term.origin, 1, say.laterReplication());
+      refuse(r, term.origin, /^!/, say.laterReplication());
       return { ...term, body: resolveTerm(r, term.body, scope) };
     case 'timeout':
-      refuse(r, term.origin, 'timeout'.length, say.laterTime());
+      refuse(r, term.origin, /^timeout/, say.laterTime());
       return { ...term, duration: number(r, term.duration, scope), body: resolveTerm(r, term.body, scope), otherwise: resolveTerm(r, term.otherwise, scope) };
     case 'call':
       return resolveCall(r, term, scope);
@@ -74,11 +73,11 @@ export function resolveTerm(r: Context, term: Term, scope: Scope | null): Term {
   }
 }
 
-/** A construct that a later version will run. `length`: how much of it is marked, 0 for a word's length. */
-function refuse(r: Context, origin: OriginId, length: number, message: Message): void {
+/** A construct that a later version will run. `sign`: the part of it that is marked. */
+function refuse(r: Context, origin: OriginId, sign: RegExp, message: Message): void {
   const place = r.placeOf(origin);
-  const end = length === 0 ? place.end : place.start + length;
-  r.error('not-in-this-version', { ...place, end: Math.min(end, place.end) }, message);
+  const length = sign.exec(r.textAt(place))?.[0].length ?? 0;
+  r.error('not-in-this-version', { ...place, end: place.start + length }, message);
 }
 
 function endOf(r: Context, body: Term, origin: OriginId): Place {
@@ -99,7 +98,7 @@ function resolveAction(r: Context, action: Action, scope: Scope | null): { reado
     case 'tau':
       return { action: { ...action, args: action.args.map((arg) => resolveExpr(r, arg, scope).expr) }, inner: scope };
     case 'delay':
-      refuse(r, action.origin, 0, say.laterTime());
+      refuse(r, action.origin, /^.*/, say.laterTime());
       return { action: { ...action, duration: number(r, action.duration, scope) }, inner: scope };
     case 'output': {
       const { expr: channel, payload, name } = resolveChannel(r, action.channel, action.args.length, scope, action.origin);
@@ -153,6 +152,7 @@ function resolveChannel(r: Context, expr: Expr, arity: number, scope: Scope | nu
   const place = r.placeOf(origin);
   if (variable === null) {
     r.channels.add(name);
+    r.used.add(name);
     const payload = r.flows.use(r.flows.linkOf(name), arity, place) ?? [];
     return { expr: { kind: 'literal', value: { kind: 'channel', name }, origin: expr.origin }, payload, name };
   }
@@ -165,26 +165,29 @@ function resolveChannel(r: Context, expr: Expr, arity: number, scope: Scope | nu
   return { expr: { kind: 'variable', name, origin: expr.origin }, payload, name };
 }
 
-function resolveSet(r: Context, set: ChannelSet, origin: OriginId, scope: Scope | null): ChannelSet {
+function resolveSet(r: Context, set: ChannelSet, place: Place, scope: Scope | null): ChannelSet {
   let names: readonly string[];
   if (set.kind === 'named') {
     const known = r.declarations.sets.get(set.name);
-    if (known === undefined) r.error('unknown-set', r.placeOf(set.origin), say.unknown(set.name, nearest(set.name, r.declarations.sets.keys())));
+    if (known === undefined) r.error('unknown-set', r.placeOf(set.origin), say.unknown(set.name, r.report.nearest(set.name, r.declarations.sets.keys())));
     names = known ?? [];
   } else {
     ({ names } = set);
     for (const name of names) r.channels.add(name);
+    r.restricted.push({ names, place });
   }
-  for (const name of names) if (lookUp(scope, name) !== null) r.error('not-a-channel', r.placeOf(origin), say.variableInSet(name));
+  for (const name of names) if (lookUp(scope, name) !== null) r.error('not-a-channel', r.wordIn(place, name), say.variableInSet(name));
   return { kind: 'names', names: [...new Set(names)] };
 }
 
 function checkPairs(r: Context, pairs: readonly RelabelPair[], place: Place, scope: Scope | null): void {
   const seen = new Set<string>();
   for (const { to, from } of pairs) {
-    if (seen.has(from)) r.error('duplicate-relabel', place, say.duplicateRelabel(from));
+    if (seen.has(from)) r.error('duplicate-relabel', r.wordIn(place, from), say.duplicateRelabel(from));
     seen.add(from);
-    for (const name of [to, from]) if (lookUp(scope, name) !== null) r.error('not-a-channel', place, say.variableInSet(name));
+    r.used.add(to);
+    r.used.add(from);
+    for (const name of [to, from]) if (lookUp(scope, name) !== null) r.error('not-a-channel', r.wordIn(place, name), say.variableInSet(name));
     if (to !== 'tau') r.flows.unite(r.flows.linkOf(to), r.flows.linkOf(from), place);
   }
 }
@@ -197,7 +200,7 @@ function resolveCall(r: Context, term: Call, scope: Scope | null): Term {
   if (params === undefined) {
     if (!r.unknown.has(process)) r.unknown.set(process, term.origin);
     r.report.definition = r.owner;
-    r.report.mildError('unknown-constant', place.start, place.start + process.length, say.unknown(process, nearest(process, r.params.keys())));
+    r.report.mildError('unknown-constant', place.start, place.start + process.length, say.unknown(process, r.report.nearest(process, r.params.keys())));
     return { ...term, args: [] };
   }
   if (args.length !== params.length) r.error('wrong-arity', place, say.arity(process, params.length, args.length));
