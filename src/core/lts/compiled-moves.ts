@@ -239,10 +239,8 @@ function participantIn(address: Address, { thread }: Alone, threads: number): Pa
   return { address, thread: threads === 1 ? null : thread };
 }
 
-export type ActionEvent = Event & { readonly kind: 'input' | 'output' };
-
 /** The event of an action of the component at `address`, which has so many threads now, where the channel is called `channel`. */
-export function actionEvent<T>(address: Address, threads: number, move: InputMove<T> | OutputMove<T>, channel: string, values: Row): ActionEvent {
+export function actionEvent<T>(address: Address, threads: number, move: InputMove<T> | OutputMove<T>, channel: string, values: Row): Event {
   return { kind: move.kind, channel, values, by: participantIn(address, move, threads), origins: [move.origin] };
 }
 

@@ -3,8 +3,6 @@
  * components offer. A step moves one component, or two that meet.
  */
 import type { Skeleton } from '../semantics/skeleton.ts';
-import type { Event } from '../semantics/transition.ts';
-import type { ActionEvent } from './compiled-moves.ts';
 import { CompiledSkeleton } from './compiled-skeleton.ts';
 import { ComponentTable, OFFER_NAME, OFFER_ROW, OFFER_SIZE, OFFER_TARGET, OWN_SIZE, REFUSED, STATE_SIZE } from './component-table.ts';
 import { StateKind, type StateKindValue } from './lts.ts';
@@ -90,24 +88,6 @@ export class CompiledSystem {
       }
     }
     this.words.work += 1 + this.stepCount;
-  }
-
-  /** The events of the state collected last, step by step. */
-  events(vector: Int32Array): readonly Event[] {
-    const offered = (address: number, offer: number): ActionEvent => {
-      const component = this.components[address] as ComponentTable;
-      const local = vector[address] as number;
-      const start = component.states.data[local * STATE_SIZE + 2] as number;
-      return component.offeredEvents(local)[(offer - start) / OFFER_SIZE] as ActionEvent;
-    };
-    return Array.from({ length: this.stepCount }, (_, step) => {
-      const [a = -1, , b = -1, , , , byA = -1, byB = -1] = this.steps.data.subarray(step * CHANGE_SIZE, (step + 1) * CHANGE_SIZE);
-      if (b === NOBODY) return (this.components[a] as ComponentTable).ownEvents(vector[a] as number)[byA] as Event;
-      const sender = offered(a, byA);
-      const receiver = offered(b, byB);
-      const { channel, values } = sender;
-      return { kind: 'communication', channel, values, from: sender.by, to: receiver.by, origins: [...sender.origins, ...receiver.origins] };
-    });
   }
 
   /** Some steps of the state are not known: an input from outside cannot be enumerated. */

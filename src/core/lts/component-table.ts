@@ -11,7 +11,7 @@ import type { Event, Label } from '../semantics/transition.ts';
 import { namesOf } from '../term/normal-form.ts';
 import type { Term } from '../term/term.ts';
 import {
-  type ActionEvent, actionEvent, eventOf, hiddenMoves, type InputMove, type Move, moveTo, type OutputMove, parallelMoves, relabelledMoves, restrictedMoves,
+  actionEvent, eventOf, hiddenMoves, type InputMove, type Move, moveTo, type OutputMove, parallelMoves, relabelledMoves, restrictedMoves,
 } from './compiled-moves.ts';
 import { type CompiledSkeleton, RECEIVING, type Route } from './compiled-skeleton.ts';
 import { IntList, type Memory } from './memory.ts';
@@ -88,14 +88,14 @@ export class ComponentTable {
   /** Finds what a local state can do. Yields between units of work; no other analysis of this component may come between. */
   *analyse(local: number): Generator<void, void> {
     const { words } = this.#shared;
-    const threads = this.#widthOf(local);
+    const threads = this.widthOf(local);
     const ownStart = this.own.length;
     const offerStart = this.offers.length;
     let due = words.work + SLICE;
-    for (const move of this.#movesOf(local)) {
+    for (const move of this.movesOf(local)) {
       if (move.kind === 'input' || move.kind === 'output') this.#offer(move);
       if (this.#isOpen(move)) this.#noteOpen(local);
-      for (const { label, event, target } of this.#alone(threads, move)) {
+      for (const { label, event, target } of this.ownStepsOf(move, threads)) {
         this.own.push(words.labels.idOf(printLabel(label)));
         this.own.push(words.names.idOf(shortName(event)));
         this.own.push(this.#stateOf(target));
@@ -135,22 +135,6 @@ export class ComponentTable {
     return this.#localOf(local).threads.length === 0;
   }
 
-  /** The events of the own steps of a local state, in order; for looking back, not for exploring. */
-  ownEvents(local: number): readonly Event[] {
-    const threads = this.#widthOf(local);
-    return this.#movesOf(local).flatMap((move) => [...this.#alone(threads, move)].map(({ event }) => event));
-  }
-
-  /** What the offers of a local state would look like from where they meet their complements, in order. */
-  offeredEvents(local: number): readonly ActionEvent[] {
-    const threads = this.#widthOf(local);
-    return this.#movesOf(local).flatMap((move) => {
-      if (move.kind !== 'input' && move.kind !== 'output') return [];
-      const values = move.kind === 'output' ? move.values : [];
-      return this.#routeOf(move).passages.map(({ name }) => actionEvent(this.#component.address, threads, move, name, values));
-    });
-  }
-
   #localOf(local: number): LocalTerm {
     const term = this.locals[local];
     if (term === undefined) throw new Error(`no local state ${local} of ${this.#component.name}`);
@@ -158,11 +142,12 @@ export class ComponentTable {
   }
 
   /** How many threads events tell apart. */
-  #widthOf(local: number): number {
+  widthOf(local: number): number {
     return this.#localOf(local).threads.reduce((sum, thread) => sum + this.#shared.threads.widthOf(thread), 0);
   }
 
-  #movesOf(local: number): readonly Move<LocalTerm>[] {
+  /** What a local state can do, in the order of calculus 1.3. */
+  movesOf(local: number): readonly Move<LocalTerm>[] {
     const term = this.#localOf(local);
     const { threads } = this.#shared;
     const [only] = term.threads;
@@ -180,7 +165,8 @@ export class ComponentTable {
     return moves.map((move) => moveTo(move, (changed) => threads.withThreads(term, changed)));
   }
 
-  #routeOf(move: InputMove<LocalTerm> | OutputMove<LocalTerm>): Route {
+  /** Where the channel of a move leads. */
+  routeOf(move: InputMove<LocalTerm> | OutputMove<LocalTerm>): Route {
     return this.#shared.skeleton.routeOf(this.#component.address, move.channel);
   }
 
@@ -190,11 +176,11 @@ export class ComponentTable {
   }
 
   #isOpen(move: Move<LocalTerm>): boolean {
-    return move.kind === 'open' || (move.kind === 'input' && this.#routeOf(move).end !== 'blocked' && move.rows() === null);
+    return move.kind === 'open' || (move.kind === 'input' && this.routeOf(move).end !== 'blocked' && move.rows() === null);
   }
 
   /** The steps a move gives without the help of others: as it is, hidden on its way, or seen from outside. */
-  *#alone(threads: number, move: Move<LocalTerm>): Generator<OwnStep, void> {
+  *ownStepsOf(move: Move<LocalTerm>, threads: number): Generator<OwnStep, void> {
     const { address } = this.#component;
     if (move.kind === 'open') return;
     if (move.kind !== 'input' && move.kind !== 'output') {
@@ -202,10 +188,10 @@ export class ComponentTable {
       yield { label, event: eventOf(address, threads, move), target: move.target };
       return;
     }
-    const { end, channel } = this.#routeOf(move);
+    const { end, channel } = this.routeOf(move);
     if (end === 'blocked') return;
     if (end === 'hidden') {
-      for (const hidden of hiddenMoves({ ...move, channel })) yield* this.#alone(threads, hidden);
+      for (const hidden of hiddenMoves({ ...move, channel })) yield* this.ownStepsOf(hidden, threads);
       return;
     }
     for (const values of move.kind === 'output' ? [move.values] : (move.rows() ?? [])) {
@@ -215,7 +201,7 @@ export class ComponentTable {
   }
 
   #offer(move: InputMove<LocalTerm> | OutputMove<LocalTerm>): void {
-    const { passages } = this.#routeOf(move);
+    const { passages } = this.routeOf(move);
     if (passages.length === 0) return;
     const { skeleton, words } = this.#shared;
     const { address } = this.#component;

@@ -5,6 +5,7 @@ import { printEvent, printLabel } from '../semantics/print-event.ts';
 import { participantName, skeletonOf } from '../semantics/skeleton.ts';
 import { expand, initialState, keyOfState, type SystemState } from '../semantics/system.ts';
 import type { Program } from '../term/program.ts';
+import { eventsOfSteps } from '../testing/compiled-events.ts';
 import { network } from '../testing/gen-network.ts';
 import { finish } from '../testing/graph.ts';
 import { runs } from '../testing/runs.ts';
@@ -55,7 +56,7 @@ function compiledStates(program: Program, limit: number): readonly PlainState[] 
     if (states.length === limit) break;
     finish(system.prepare(vector));
     system.collect(vector);
-    const events = system.events(vector);
+    const events = eventsOfSteps(system, vector);
     const steps = Array.from({ length: system.stepCount }, (_, step) => {
       const [first = -1, firstTo = -1, second = -1, secondTo = -1, label = -1] = system.steps.data.subarray(step * CHANGE_SIZE);
       const target = vector.slice();

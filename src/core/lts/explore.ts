@@ -115,7 +115,7 @@ class Exploration {
       }
       return 'complete';
     } catch (error) {
-      if (error instanceof OutOfMemory) return 'memory';
+      if (error instanceof OutOfMemory || error instanceof RangeError) return 'memory'; // RangeError: no heap or no stack left
       throw error;
     }
   }

@@ -20,7 +20,11 @@ export interface Progress {
 export const StateKind = { plain: 0, deadlock: 1, terminated: 2, atRest: 3, frontier: 4 } as const;
 export type StateKindValue = (typeof StateKind)[keyof typeof StateKind];
 
-/** Values of `Lts.fates`: can the state still get into a deadlock? `unknown` where a frontier state decides. */
+/**
+ * Values of `Lts.fates`: can the state still get into a deadlock? `may`: one was found; `must`: every maximal run ends in one;
+ * `unknown`: none was found, but a frontier state can be reached. `may` does not claim that the deadlock can be avoided where
+ * that depends on a frontier state.
+ */
 export const Fate = { never: 0, may: 1, must: 2, unknown: 3 } as const;
 export type FateValue = (typeof Fate)[keyof typeof Fate];
 
