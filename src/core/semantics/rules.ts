@@ -13,17 +13,15 @@ import { namesOf, threadCount } from '../term/normal-form.ts';
 import { bindingsOf, rowsFor } from '../term/patterns.ts';
 import type { Program } from '../term/program.ts';
 import { HIDDEN, relabelled } from '../term/relabelling.ts';
-import { substitute } from '../term/substitute.ts';
-import type { Action, Call, Choice, Component, Expr, Guard, If, Par, Prefix, RelabelPair, Relabel, Restrict, Term } from '../term/term.ts';
+import type { Action, Call, Choice, Component, Expr, Guard, If, Par, Prefix, Relabel, RelabelPair, Restrict, Term } from '../term/term.ts';
 import { unfold } from '../term/unfold.ts';
 import type { EvalErrorKind, Value } from '../term/value.ts';
-import type { InputMove, Move, Print, ReadyMove } from './move.ts';
-import { conclude, enumerated, lift, mapInput, retarget } from './move.ts';
-import type { Event, Label, Participant } from './transition.ts';
+import type { InputMove, Move, ReadyMove, RuleUse, TakenMove } from './move.ts';
+import { enumerated, eventOf, labelOf, lift, received } from './move.ts';
+import type { Event, Label, Participant, RuleName } from './transition.ts';
 
 export interface Context {
   readonly program: Program;
-  readonly print: Print;
   /** Who acts here. */
   readonly by: Participant;
   /** False inside a single thread: the `|` of a summand or of a constant's body makes no threads before it is reached. */
@@ -32,9 +30,7 @@ export interface Context {
 
 const TAU: Label = { kind: 'tau' };
 
-/**
- * All moves of a term, in the order above. Terms are closed and resolved, definitions guarded; it does not end otherwise.
- */
+/** All moves of a term, in the order above. Terms are closed and resolved, definitions guarded; it does not end otherwise. */
 export function movesOf(term: Term, context: Context): readonly Move[] {
   switch (term.kind) {
     case 'stop':
@@ -44,12 +40,8 @@ export function movesOf(term: Term, context: Context): readonly Move[] {
       return [prefix(term, context)];
     case 'choice':
       return [...sumL(term, context), ...sumR(term, context)];
-    case 'par': {
-      // once each: a row of n operands groups to the left, and asking twice at every level would take 2^n
-      const lefts = movesOf(term.left, context);
-      const rights = movesOf(term.right, rightOf(term, context));
-      return [...parL(term, lefts, context), ...parR(term, rights, context), ...com(term, lefts, rights, context)];
-    }
+    case 'par':
+      return parallel(term, context);
     case 'restrict':
       return res(term, context);
     case 'relabel':
@@ -70,8 +62,8 @@ export function movesOf(term: Term, context: Context): readonly Move[] {
 
 function prefix(term: Prefix, context: Context): Move {
   const { action } = term;
-  const failure = failureOf(action);
-  if (failure !== null) return errRule(term, failure, action.origin, context);
+  const error = failureOf(action);
+  if (error !== null) return errRule(term, error, action.origin, context);
   switch (action.kind) {
     case 'tau':
       return tau(term, action, context);
@@ -86,47 +78,42 @@ function prefix(term: Prefix, context: Context): Move {
 
 type ActionOf<Kind extends Action['kind']> = Action & { readonly kind: Kind };
 
+/** A rule without premises. */
+function axiom(rule: RuleName, source: Term, target: Term, label: Label, event: Event): ReadyMove {
+  return { kind: 'ready', label, event, by: { rule, source, around: () => target }, premises: [] };
+}
+
 /*
  *  ------------------------------- TAU      (v the values of e)
  *   tau_t(e).P --tau--> P
  */
-function tau(term: Prefix, action: ActionOf<'tau'>, { by, print }: Context): ReadyMove {
-  const event: Event = { kind: 'internal', tag: action.tag, values: valuesOfAll(action.args), by, origins: [action.origin] };
-  return conclude('TAU', term, { label: TAU, event, target: term.next }, [], print);
+function tau(term: Prefix, action: ActionOf<'tau'>, { by }: Context): ReadyMove {
+  return axiom('TAU', term, term.next, TAU, { kind: 'internal', tag: action.tag, values: valuesOfAll(action.args), by, origins: [action.origin] });
 }
 
 /*
  *  ------------------------------- IN       (v fits p: of its types, equal where it says =e)
  *   a(p).P --a(v)--> P{v/p}
  */
-function inRule(term: Prefix, action: ActionOf<'input'>, { by, program, print }: Context): InputMove {
+function inRule(term: Prefix, action: ActionOf<'input'>, { by, program }: Context): InputMove {
   const channel = channelOf(action.channel);
-  const origins = [action.origin];
-  return {
-    kind: 'input',
-    channel,
-    by,
-    origins,
+  const receiver = {
+    participant: by,
+    origins: [action.origin],
+    bindings: (values: readonly Value[]) => bindingsOf(action.patterns, channel, values, program),
     rows: () => rowsFor(action.patterns, channel, program),
-    receive: (values) => {
-      const bindings = bindingsOf(action.patterns, channel, values, program);
-      if (bindings === null) return null;
-      const label: Label = { kind: 'input', channel, values };
-      const event: Event = { kind: 'input', channel, values, by, origins };
-      return conclude('IN', term, { label, event, target: substitute(term.next, bindings) }, [], print);
-    },
+    next: term.next,
   };
+  return { kind: 'input', channel, receiver, by: { rule: 'IN', source: term, around: same }, premise: null };
 }
 
 /*
  *  ------------------------------- OUT      (v the values of e)
  *   'a(e).P --'a(v)--> P
  */
-function out(term: Prefix, action: ActionOf<'output'>, { by, print }: Context): ReadyMove {
-  const channel = channelOf(action.channel);
-  const values = valuesOfAll(action.args);
-  const event: Event = { kind: 'output', channel, values, by, origins: [action.origin] };
-  return conclude('OUT', term, { label: { kind: 'output', channel, values }, event, target: term.next }, [], print);
+function out(term: Prefix, action: ActionOf<'output'>, { by }: Context): ReadyMove {
+  const said = { kind: 'output', channel: channelOf(action.channel), values: valuesOfAll(action.args) } as const;
+  return axiom('OUT', term, term.next, said, { ...said, by, origins: [action.origin] });
 }
 
 /*
@@ -135,7 +122,7 @@ function out(term: Prefix, action: ActionOf<'output'>, { by, print }: Context): 
  *   P + Q --α--> P'
  */
 function sumL(term: Choice, context: Context): readonly Move[] {
-  return movesOf(term.left, inOneThread(context)).map((move) => lift('SUM-L', term, move, (target) => target, context.print));
+  return lifted(movesOf(term.left, inOneThread(context)), { rule: 'SUM-L', source: term, around: same });
 }
 
 /*
@@ -144,7 +131,27 @@ function sumL(term: Choice, context: Context): readonly Move[] {
  *   P + Q --α--> Q'
  */
 function sumR(term: Choice, context: Context): readonly Move[] {
-  return movesOf(term.right, inOneThread(context)).map((move) => lift('SUM-R', term, move, (target) => target, context.print));
+  return lifted(movesOf(term.right, inOneThread(context)), { rule: 'SUM-R', source: term, around: same });
+}
+
+/**
+ * A `|`. The operands to its left are taken in a loop, innermost first: a run may pile up thousands. Each operand is asked
+ * once, and threads are numbered by their place, left to right.
+ */
+function parallel(whole: Par, context: Context): readonly Move[] {
+  const row: Par[] = [];
+  let first: Term = whole;
+  for (; first.kind === 'par'; first = first.left) row.push(first);
+  let place = context;
+  let moves = movesOf(first, place);
+  let before: Term = first;
+  for (let term = row.pop(); term !== undefined; term = row.pop()) {
+    place = rightOf(before, place);
+    before = term.right;
+    const rights = movesOf(term.right, place);
+    moves = [...parL(term, moves), ...parR(term, rights), ...com(term, moves, rights)];
+  }
+  return moves;
 }
 
 /*
@@ -152,8 +159,8 @@ function sumR(term: Choice, context: Context): readonly Move[] {
  *  --------------------- PAR-L
  *   P | Q --α--> P' | Q
  */
-function parL(term: Par, lefts: readonly Move[], context: Context): readonly Move[] {
-  return lefts.map((move) => lift('PAR-L', term, move, (left) => ({ ...term, left }), context.print));
+function parL(term: Par, lefts: readonly Move[]): readonly Move[] {
+  return lifted(lefts, { rule: 'PAR-L', source: term, around: (left) => ({ ...term, left }) });
 }
 
 /*
@@ -161,8 +168,8 @@ function parL(term: Par, lefts: readonly Move[], context: Context): readonly Mov
  *  --------------------- PAR-R
  *   P | Q --α--> P | Q'
  */
-function parR(term: Par, rights: readonly Move[], context: Context): readonly Move[] {
-  return rights.map((move) => lift('PAR-R', term, move, (right) => ({ ...term, right }), context.print));
+function parR(term: Par, rights: readonly Move[]): readonly Move[] {
+  return lifted(rights, { rule: 'PAR-R', source: term, around: (right) => ({ ...term, right }) });
 }
 
 /*
@@ -170,33 +177,34 @@ function parR(term: Par, rights: readonly Move[], context: Context): readonly Mo
  *  ----------------------------------- COM       ----------------------------------- COM
  *        P | Q --tau--> P' | Q'                        P | Q --tau--> P' | Q'
  */
-function com(term: Par, lefts: readonly Move[], rights: readonly Move[], context: Context): readonly Move[] {
-  const meet = (left: ReadyMove, right: ReadyMove, event: Event): ReadyMove =>
-    conclude('COM', term, { label: TAU, event, target: { ...term, left: left.target, right: right.target } }, [left, right], context.print);
+function com(term: Par, lefts: readonly Move[], rights: readonly Move[]): readonly Move[] {
+  const by: RuleUse = { rule: 'COM', source: term, around: (left, right) => ({ ...term, left, right }) };
+  const meet = (sender: ReadyMove, receiver: InputMove, isLeftSender: boolean): readonly ReadyMove[] => {
+    const event = meeting(sender, receiver);
+    const input = event === null ? null : received(receiver, event.values);
+    if (event === null || input === null) return [];
+    return [{ kind: 'ready', label: TAU, event, by, premises: isLeftSender ? [sender, input] : [input, sender] }];
+  };
+  const rightInputs = rights.filter(isInput);
+  const rightOutputs = rights.filter(isOutput);
   return [
-    ...communications(lefts, rights, (sender, receiver, event) => meet(sender, receiver, event), 'sender first'),
-    ...communications(rights, lefts, (sender, receiver, event) => meet(receiver, sender, event), 'receiver first'),
+    ...lefts.filter(isOutput).flatMap((sender) => rightInputs.flatMap((receiver) => meet(sender, receiver, true))),
+    ...lefts.filter(isInput).flatMap((receiver) => rightOutputs.flatMap((sender) => meet(sender, receiver, false))),
   ];
 }
 
-/** Every pair that communicates; `order` says whose moves vary slowest. */
-function communications(
-  senders: readonly Move[],
-  receivers: readonly Move[],
-  meet: (sender: ReadyMove, receiver: ReadyMove, event: Event) => ReadyMove,
-  order: 'sender first' | 'receiver first',
-): readonly ReadyMove[] {
-  const pair = (sender: Move, receiver: Move): readonly ReadyMove[] => {
-    if (sender.kind !== 'ready' || sender.event.kind !== 'output' || receiver.kind !== 'input') return [];
-    const { channel, values, by, origins } = sender.event;
-    const received = channel === receiver.channel ? receiver.receive(values) : null;
-    if (received === null) return [];
-    const event: Event = { kind: 'communication', channel, values, from: by, to: receiver.by, origins: [...origins, ...receiver.origins] };
-    return [meet(sender, received, event)];
-  };
-  return order === 'sender first'
-    ? senders.flatMap((sender) => receivers.flatMap((receiver) => pair(sender, receiver)))
-    : receivers.flatMap((receiver) => senders.flatMap((sender) => pair(sender, receiver)));
+function isInput(move: Move): move is InputMove {
+  return move.kind === 'input';
+}
+
+function isOutput(move: Move): move is ReadyMove {
+  return move.kind === 'ready' && move.event.kind === 'output';
+}
+
+/** What happens when an output and an input of one channel meet; its name is the one it has where they meet. */
+function meeting({ event }: ReadyMove, { channel, receiver }: InputMove): Extract<Event, { readonly kind: 'communication' }> | null {
+  if (event.kind !== 'output' || event.channel !== channel) return null;
+  return { kind: 'communication', channel, values: event.values, from: event.by, to: receiver.participant, origins: [...event.origins, ...receiver.origins] };
 }
 
 /*
@@ -206,12 +214,11 @@ function communications(
  */
 function res(term: Restrict, context: Context): readonly Move[] {
   const names = namesOf(term.channels);
-  return movesOf(term.body, context)
-    .filter((move) => {
-      const channel = visibleChannel(move);
-      return channel === null || !names.includes(channel);
-    })
-    .map((move) => lift('RES', term, move, (body) => ({ ...term, body }), context.print));
+  const passing = movesOf(term.body, context).filter((move) => {
+    const channel = visibleChannel(move);
+    return channel === null || !names.includes(channel);
+  });
+  return lifted(passing, { rule: 'RES', source: term, around: (body) => ({ ...term, body }) });
 }
 
 /** The channel of a move that can be seen, met or blocked. */
@@ -226,20 +233,20 @@ function visibleChannel(move: Move): string | null {
  *   P[f] --f(α)--> P'[f]
  */
 function rel(term: Relabel, context: Context): readonly Move[] {
-  const renamed = (ready: ReadyMove): ReadyMove =>
-    conclude('REL', term, { ...relabelledStep(ready, term.pairs), target: { ...term, body: ready.target } }, [ready], context.print);
+  const by: RuleUse = { rule: 'REL', source: term, around: (body) => ({ ...term, body }) };
+  const renamed = (move: TakenMove): ReadyMove => ({ kind: 'ready', ...relabelledStep(labelOf(move), eventOf(move), term.pairs), by, premises: [move] });
   return movesOf(term.body, context).flatMap((move): readonly Move[] => {
     if (move.kind === 'open') return [move];
     if (move.kind === 'ready') return [renamed(move)];
     const channel = relabelled(move.channel, term.pairs);
-    if (channel !== HIDDEN) return [{ ...mapInput(move, renamed), channel }];
+    if (channel !== HIDDEN) return [{ kind: 'input', channel, receiver: move.receiver, by, premise: move }];
     // a hidden input meets nobody: each of its values is a step of its own
     return enumerated(move).map((each) => (each.kind === 'open' ? each : renamed(each)));
   });
 }
 
 /** f(α), and the event that tells of it. */
-function relabelledStep({ label, event }: ReadyMove, pairs: readonly RelabelPair[]): { readonly label: Label; readonly event: Event } {
+function relabelledStep(label: Label, event: Event, pairs: readonly RelabelPair[]): { readonly label: Label; readonly event: Event } {
   if (label.kind !== 'input' && label.kind !== 'output') return { label, event };
   if (event.kind !== 'input' && event.kind !== 'output') return { label, event };
   const channel = relabelled(label.channel, pairs);
@@ -257,8 +264,7 @@ function ifRule(term: Guard | If, context: Context): readonly Move[] {
   if (!condition.ok) return [errRule(term, condition.error, term.condition.origin, context)];
   if (condition.value.kind !== 'bool') return [errRule(term, 'type', term.condition.origin, context)];
   const branch = term.kind === 'guard' ? (condition.value.value ? term.body : null) : condition.value.value ? term.yes : term.no;
-  if (branch === null) return [];
-  return movesOf(branch, inOneThread(context)).map((move) => lift('IF', term, move, (target) => target, context.print));
+  return branch === null ? [] : lifted(movesOf(branch, inOneThread(context)), { rule: 'IF', source: term, around: same });
 }
 
 /*
@@ -269,33 +275,44 @@ function ifRule(term: Guard | If, context: Context): readonly Move[] {
 function con(term: Call, context: Context): readonly Move[] {
   const body = unfold(term, context.program);
   if (!body.ok) return [errRule(term, body.error, term.origin, context)];
-  return movesOf(body.value, inOneThread(context)).map((move) => lift('CON', term, move, (target) => target, context.print));
+  return lifted(movesOf(body.value, inOneThread(context)), { rule: 'CON', source: term, around: same });
 }
 
 /*
  *  --------------------------- ERR          (an expression at the top of P has no value)
  *   P --#error(kind)--> Failed
  */
-function errRule(term: Term, error: EvalErrorKind, origin: OriginId, { by, print }: Context): ReadyMove {
-  const target: Term = { kind: 'failed', error, origin: term.origin };
-  return conclude('ERR', term, { label: { kind: 'error', error }, event: { kind: 'error', error, by, origins: [origin] }, target }, [], print);
+function errRule(term: Term, error: EvalErrorKind, origin: OriginId, { by }: Context): ReadyMove {
+  return axiom('ERR', term, { kind: 'failed', error, origin: term.origin }, { kind: 'error', error }, { kind: 'error', error, by, origins: [origin] });
 }
 
-/** A place of the skeleton: no rule, it only says who acts. */
+/** A place of the skeleton: no rule, it only says who acts and what the targets belong to. */
 function inComponent(term: Component, context: Context): readonly Move[] {
   const countsThreads = threadCount(term.body) > 1;
-  const inside = { ...context, by: { address: term.address, thread: countsThreads ? 1 : null }, countsThreads };
-  return movesOf(term.body, inside).map((move) => retarget(move, (body) => ({ ...term, body })));
+  const moves = movesOf(term.body, { ...context, by: { address: term.address, thread: countsThreads ? 1 : null }, countsThreads });
+  return moves.map((move): Move => {
+    if (move.kind === 'open') return move;
+    const { around } = move.by;
+    return { ...move, by: { ...move.by, around: (...targets) => ({ ...term, body: around(...targets) }) } };
+  });
+}
+
+function same(target: Term): Term {
+  return target;
+}
+
+function lifted(moves: readonly Move[], by: RuleUse): readonly Move[] {
+  return moves.map((move) => lift(move, by));
 }
 
 function inOneThread(context: Context): Context {
   return context.countsThreads ? { ...context, countsThreads: false } : context;
 }
 
-/** Threads are numbered by their place, left to right. */
-function rightOf(term: Par, context: Context): Context {
+/** The place beside `before`. */
+function rightOf(before: Term, context: Context): Context {
   const { address, thread } = context.by;
-  return context.countsThreads && thread !== null ? { ...context, by: { address, thread: thread + threadCount(term.left) } } : context;
+  return context.countsThreads && thread !== null ? { ...context, by: { address, thread: thread + threadCount(before) } } : context;
 }
 
 /** Outside every component. */

@@ -9,8 +9,8 @@ import { printSet, printTerm, printTermWithParts } from '../term/print.ts';
 import type { PrintedPart } from '../term/print.ts';
 import type { Program } from '../term/program.ts';
 import type { ChannelSet, Term } from '../term/term.ts';
-import type { ReadyMove } from './move.ts';
-import { enumerated } from './move.ts';
+import type { TakenMove } from './move.ts';
+import { derivationOf, enumerated, eventOf, labelOf, targetOf } from './move.ts';
 import { movesOf, NOWHERE } from './rules.ts';
 import { skeletonOf } from './skeleton.ts';
 import type { Skeleton, SkeletonNode } from './skeleton.ts';
@@ -25,6 +25,7 @@ export interface SystemState {
 export interface Step {
   readonly label: Label;
   readonly event: Event;
+  /** Brought into normal form when it is first asked for: a run takes one step of many. */
   readonly target: SystemState;
   /** The proof that this step exists, about the whole term of the state. */
   readonly derivation: () => Derivation;
@@ -52,13 +53,11 @@ export function initialState(program: Program, system: string): SystemState {
 /** The steps of a state and its open inputs. Step k of the list is choice k of a recorded run. */
 export function expand(state: SystemState): Expansion {
   const { program } = state.skeleton;
-  const printSetOf = setPrinter(program);
-  const print = (term: Term): string => printTerm(term, { printSet: printSetOf });
   const steps: Step[] = [];
   const openInputs: OpenInput[] = [];
-  for (const move of movesOf(termOfState(state), { program, print, by: NOWHERE, countsThreads: false })) {
+  for (const move of movesOf(termOfState(state), { program, by: NOWHERE, countsThreads: false })) {
     for (const each of move.kind === 'input' ? enumerated(move) : [move]) {
-      if (each.kind === 'open') openInputs.push({ channel: each.channel, by: each.by, origins: each.origins });
+      if (each.kind === 'open') openInputs.push({ channel: each.channel, by: each.receiver.participant, origins: each.receiver.origins });
       else steps.push(stepFrom(state, each));
     }
   }
@@ -70,12 +69,28 @@ export function stepsOf(state: SystemState): readonly Step[] {
   return expand(state).steps;
 }
 
-function stepFrom(state: SystemState, { label, event, target, derivation }: ReadyMove): Step {
-  const locals = [...state.locals];
+function stepFrom(source: SystemState, move: TakenMove): Step {
+  let target: SystemState | null = null;
+  return {
+    label: labelOf(move),
+    event: eventOf(move),
+    get target() {
+      return (target ??= stateAfter(source, targetOf(move)));
+    },
+    derivation: () => {
+      const printSetOf = setPrinter(source.skeleton.program);
+      return derivationOf(move, (term) => printTerm(term, { printSet: printSetOf }));
+    },
+  };
+}
+
+/** The state whose whole term, before normal form, is `target`. */
+function stateAfter({ skeleton, locals }: SystemState, target: Term): SystemState {
+  const changed = [...locals];
   forEachComponent(target, (address, body) => {
-    locals[address] = normalise(body, state.skeleton.program);
+    changed[address] = normalise(body, skeleton.program);
   });
-  return { label, event, target: { skeleton: state.skeleton, locals }, derivation };
+  return { skeleton, locals: changed };
 }
 
 function forEachComponent(term: Term, visit: (address: Address, body: Term) => void): void {

@@ -132,12 +132,18 @@ export function printAction(action: Action, types: TypesOfBinders = 'with types'
     case 'tau':
       return (action.tag === null ? 'tau' : `tau_${action.tag}`) + inParentheses(action.args.map(printExpr));
     case 'input':
-      return printSimple(action.channel) + inParentheses(action.patterns.map((pattern) => printPattern(pattern, types)));
+      return printInputChannel(action) + inParentheses(action.patterns.map((pattern) => printPattern(pattern, types)));
     case 'output':
       return `'${printSimple(action.channel)}${inParentheses(action.args.map(printExpr))}`;
     case 'delay':
       return `delay ${printSimple(action.duration)}`;
   }
+}
+
+/** `if(x)` would begin a conditional (calculus 1.1, rule 1); `if?(x)` receives on a channel of that name. */
+function printInputChannel({ channel, patterns }: Action & { readonly kind: 'input' }): string {
+  const name = printSimple(channel);
+  return name === 'if' && patterns.length > 0 ? 'if?' : name;
 }
 
 /** A constant with its arguments: `Client(1)`. */
