@@ -104,16 +104,7 @@ function parseUnary(c: Cursor): Expr {
 
 /** After `not`: does an operand follow, or is `not` a name here? */
 function beginsOperand(token: Token): boolean {
-  switch (token.kind) {
-    case 'name':
-      return !BINARY.has(token.text) && token.text !== 'then' && token.text !== 'else';
-    case 'number':
-    case 'string':
-    case 'constant':
-      return true;
-    default:
-      return ['(', '[', '-', '!'].includes(token.text);
-  }
+  return token.kind === 'constant' || beginsSimple(token) || token.text === '-' || token.text === '!';
 }
 
 function parseField(c: Cursor): Expr {
