@@ -42,7 +42,7 @@ export function listenForKeys(target: Window, store: WorkspaceStore, table: Comm
       return;
     }
     if (/^[1-9]$/.test(name) && s.place === 'debug') {
-      const step = s.cursor === s.steps.length || s.choosing ? enabledSteps(s)[Number(name) - 1] : undefined;
+      const step = enabledSteps(s)[Number(name) - 1];
       if (step) s.takeStep(step.index);
       return;
     }

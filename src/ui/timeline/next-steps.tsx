@@ -27,7 +27,7 @@ export interface NextStepsProps {
 const ROWS_AT_MOST = 3;
 const CURVE_PX = 88;
 /** Distance of each row from the line, by number of rows. */
-const ROWS_PX: readonly (readonly number[])[] = [[], [0], [-18, 17], [-23, 0, 23]];
+const ROWS_PX: readonly (readonly number[])[] = [[], [0], [-18, 17], [-25, -4, 17]];
 
 /** How many of them are drawn. */
 export function shownCount(count: number): number {

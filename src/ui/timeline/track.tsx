@@ -6,6 +6,9 @@ import styles from './track.module.css';
 
 const words = messages.timeline;
 
+/** Heights of the lines of kept runs, above and below the track. */
+const LANES_PX = [-13, 15];
+
 /** A kept run: leaves the track at `from`. */
 export interface Branch {
   readonly number: number;
@@ -54,6 +57,8 @@ export function Track(props: TrackProps): JSX.Element {
     const to = track.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left);
     if (to !== cursor) onGoTo(to);
   };
+  /** A branch near the playhead turns back, out of the way of what can come next. */
+  const side = (branch: Branch): 1 | -1 => (track.at(branch.from) > Math.max(90, headPx - 80) ? -1 : 1);
   const dots = track.isBand ? [] : Array.from({ length: count + 1 }, (_, i) => i);
   return (
     <div ref={box} className={styles.track} data-compact={isCompact || undefined}>
@@ -77,7 +82,7 @@ export function Track(props: TrackProps): JSX.Element {
         <svg className={styles.drawing} width={track.endPx + 16} aria-hidden="true">
           <g transform="translate(0 36)">
             {branches.map((branch, i) => (
-              <path key={branch.number} className={styles.branch} d={`M${track.at(branch.from)} 0c12 0 10 ${-18 - i * 9} 24 ${-18 - i * 9}h8`} />
+              <path key={branch.number} className={styles.branch} d={`M${track.at(branch.from)} 0c${10 * side(branch)} 0 ${6 * side(branch)} ${LANES_PX[i]} ${18 * side(branch)} ${LANES_PX[i]}h${8 * side(branch)}`} />
             ))}
             <path className={styles.rest} d={`M${headPx} 0H${track.endPx}`} />
             <path className={track.isBand ? styles.doneBand : styles.done} d={`M${track.startPx} 0H${headPx}`} />
@@ -102,7 +107,8 @@ export function Track(props: TrackProps): JSX.Element {
           key={branch.number}
           type="button"
           className={styles.run}
-          style={{ left: track.at(branch.from) + 34, top: 8 - i * 9 }}
+          data-left={side(branch) < 0 || undefined}
+          style={{ left: track.at(branch.from) + 24 * side(branch), top: 36 + (LANES_PX[i] ?? 0) }}
           aria-label={words.run(branch.name)}
           onClick={() => onSwitchRun(branch.number)}
         >
