@@ -1,3 +1,4 @@
+import type { RunHistory } from '../core/trace/run-history.ts';
 import type { EngineApi } from '../engine/engine-api.ts';
 import type { EditHistory } from './edit-history.ts';
 import type {
@@ -35,14 +36,29 @@ export interface Context {
   readonly set: (change: Partial<Workspace>) => void;
   /** Edits of the open document. */
   edits: EditHistory;
-  /** Grows with every change of text or system; answers that carry an older number are dropped. */
-  modelSerial: number;
-  /** Runs `job` after the jobs before it; at once when there are none. Keeps quick key presses in order. */
+  /** Counts the changes of the text; an analysis of an older text is dropped. */
+  textSerial: number;
+  /** The system the reader chose: it is on screen whenever the text defines it. */
+  wantedSystem: string | null;
+  /** Runs of the open document's systems that are not on screen. */
+  readonly runsBeside: Map<string, RunHistory>;
+  /** Revision of the open document in storage; null while it is not stored. */
+  revision: number | null;
+  /** The open document has changes that are not stored. */
+  isUnsaved: boolean;
+  /**
+   * Runs `job` after the jobs before it; at once when there are none. A new text is a job like a key press: a step that is
+   * asked for after an edit is a step of the edited text.
+   */
   readonly inOrder: (job: () => Promise<void> | void) => void;
   /** The document has changed: a save follows. */
   readonly persist: () => void;
+  /** Only what is looked at has changed: saved with the work, but no reason to begin to store an untouched example. */
+  readonly persistView: () => void;
+  /** Reads the list of projects anew. */
+  readonly refreshProjects: () => Promise<void>;
   /** The text was replaced: analyse, replay, explore. */
-  readonly textChanged: () => Promise<void>;
+  readonly textChanged: () => void;
   /** The system was chosen: network, replay, explore. */
   readonly systemChanged: () => void;
 }

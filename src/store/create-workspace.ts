@@ -5,14 +5,11 @@ import { createDocumentSlice } from './document-slice.ts';
 import { toDocument } from './document-of-state.ts';
 import { NO_EDITS } from './edit-history.ts';
 import { createExplorationSlice } from './exploration-slice.ts';
-import { messages } from './messages/en.ts';
 import { createNoticeSlice } from './notice-slice.ts';
-import type { ExternalChange, SaveStatus as PortStatus } from './ports.ts';
-import type { SaveStatus, Theme, Workspace } from './state.ts';
+import { listenForSaves, tellFailure } from './save-status.ts';
+import type { Theme, Workspace } from './state.ts';
 import { createTraceSlice } from './trace-slice.ts';
 import { createViewSlice } from './view-slice.ts';
-
-const words = messages.store;
 
 export interface WorkspaceHandle {
   readonly store: StoreApi<Workspace>;
@@ -28,84 +25,71 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
     const context: Context = {
       ports, get, set,
       edits: NO_EDITS,
-      modelSerial: 0,
+      textSerial: 0,
+      wantedSystem: null,
+      runsBeside: new Map(),
+      revision: null,
+      isUnsaved: false,
       inOrder: (job) => {
-        const next = tail ? tail.then(job) : Promise.resolve(job());
+        const next = tail ? tail.then(job, job) : Promise.resolve(job());
         const settled: Promise<void> = next.finally(() => {
           if (tail === settled) tail = null;
         });
         tail = settled;
       },
       persist: () => {
-        if (get().document.id !== '') ports.autosave.changed(toDocument(get()));
+        if (get().document.id === '') return;
+        context.isUnsaved = true;
+        ports.autosave.changed(toDocument(get()));
       },
-      textChanged: async () => {
-        const serial = ++context.modelSerial;
-        const { source } = get().document;
-        try {
-          const analysis = await ports.engine.analyse(source);
-          if (serial !== context.modelSerial) return;
-          const wanted = get().system;
-          const system = wanted !== null && analysis.systems.includes(wanted) ? wanted : analysis.defaultSystem;
-          set({ analysis, system });
-          follow();
-        } catch (error) {
-          if (serial === context.modelSerial) set({ exploration: { status: 'failed', reason: 'worker-died', detail: String(error) } });
-        }
+      persistView: () => {
+        if (context.revision !== null || context.isUnsaved) context.persist();
       },
-      systemChanged: () => {
-        context.modelSerial += 1;
-        follow();
+      refreshProjects: async () => {
+        const listed = await ports.storage.list();
+        if (listed.ok) set({ projects: listed.value });
+        else tellFailure(context, listed.error);
       },
+      textChanged: () => {
+        const serial = ++context.textSerial;
+        context.inOrder(() => (serial === context.textSerial ? analyse(serial) : undefined));
+      },
+      systemChanged: () => context.inOrder(follow),
     };
     const exploration = createExplorationSlice(context);
     const trace = createTraceSlice(context);
-    /** The views follow the analysed text. */
-    function follow(): void {
-      if (get().system === null) set({ snapshots: [], misfit: null });
-      void exploration.loadNetwork();
-      void trace.replay();
+
+    async function analyse(serial: number): Promise<void> {
+      try {
+        const analysis = await ports.engine.analyse(get().document.source);
+        if (serial !== context.textSerial) return;
+        const isThere = (name: string | null): boolean => name !== null && analysis.systems.includes(name);
+        const system = [context.wantedSystem, get().system].find(isThere) ?? analysis.defaultSystem;
+        context.wantedSystem ??= system;
+        set({ analysis, system });
+        await follow();
+      } catch (error) {
+        if (serial === context.textSerial) set({ exploration: { status: 'failed', reason: 'worker-died', detail: String(error) } });
+      }
+    }
+
+    /** The views follow the analysed text: what is drawn and what can be stepped before the next job, the LTS when it is found. */
+    function follow(): Promise<void> {
+      const replayed = trace.replay(exploration.loadNetwork());
       void exploration.explore();
+      return replayed;
     }
     const documents = createDocumentSlice(context);
     openInitial = documents.openInitial;
+    listenForSaves(context);
     const { explore: _explore, loadNetwork: _loadNetwork, ...explorationSlice } = exploration;
     const { replay: _replay, ...traceSlice } = trace;
     const { openInitial: _openInitial, ...documentSlice } = documents;
     return { ...documentSlice, ...explorationSlice, ...traceSlice, ...createViewSlice(context, theme), ...createNoticeSlice(context) };
   });
 
-  ports.autosave.onStatus((status) => showSaveStatus(store, status));
-  ports.tabs.onExternalChange((change) => heedOtherTab(store, change));
   ports.address.onChange((fragment) => {
     if (fragment !== '') void store.getState().openLink(fragment);
   });
   return { store, openInitial };
-}
-
-function showSaveStatus(store: StoreApi<Workspace>, status: PortStatus): void {
-  const { saveStatus, notify, downloadSource, setPlace } = store.getState();
-  const now = saveStatusOf(status);
-  if (now === saveStatus) return;
-  store.setState({ saveStatus: now });
-  if (now === 'full') {
-    notify({
-      tone: 'bad', sticky: true, text: words.storage.full,
-      actions: [{ label: words.link.download, run: downloadSource }, { label: words.storage.freeSpace, run: () => setPlace('start') }],
-    });
-  } else if (now === 'none') notify({ tone: 'warn', sticky: false, text: words.storage.unavailable, actions: [] });
-}
-
-function saveStatusOf(status: PortStatus): SaveStatus {
-  if (status.status !== 'failed') return status.status === 'saved' ? 'saved' : 'saving';
-  const { kind } = status.failure;
-  return kind === 'conflict' || kind === 'full' ? kind : 'none';
-}
-
-/** Another tab saved, opened or deleted what is open here. */
-function heedOtherTab(store: StoreApi<Workspace>, change: ExternalChange): void {
-  const { document, notify } = store.getState();
-  if (change.projectId !== document.id) return;
-  if (change.kind === 'saved') store.setState({ saveStatus: 'conflict' });
-  else notify({ tone: 'warn', sticky: false, text: change.kind === 'opened' ? words.storage.alsoOpen : words.storage.removedElsewhere, actions: [] });
 }

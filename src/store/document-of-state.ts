@@ -1,4 +1,6 @@
 import type { NodePosition, WorkspaceDocument } from '../core/trace/document.ts';
+import { titleOf } from '../core/trace/title.ts';
+import { messages } from './messages/en.ts';
 import type { Workspace } from './state.ts';
 
 /** What is saved and shared of the workspace. */
@@ -16,4 +18,9 @@ export function toDocument(s: Workspace): WorkspaceDocument {
     runs: s.keptRuns,
     view: { place: s.place, panel: s.maximised ?? 'none', trace: s.traceView, inspector: s.inspectorTab, positions },
   };
+}
+
+/** The title of a document, else that in its text. */
+export function titleIn(document: WorkspaceDocument, otherwise: string = messages.store.untitled): string {
+  return document.title ?? titleOf(document.source) ?? otherwise;
 }

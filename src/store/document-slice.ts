@@ -1,59 +1,21 @@
-import type { WorkspaceDocument } from '../core/trace/document.ts';
-import { DEFAULT_VIEW, documentOf } from '../core/trace/document.ts';
-import type { Project } from '../core/trace/project.ts';
-import { titleOf } from '../core/trace/title.ts';
-import type { ShareProblem } from '../core/trace/share-opening.ts';
-import type { Analysis } from '../engine/engine-api.ts';
+import { EMPTY_HISTORY } from '../core/trace/run-history.ts';
 import type { Context } from './context.ts';
-import { toDocument } from './document-of-state.ts';
+import { titleIn, toDocument } from './document-of-state.ts';
 import type { Edit } from './edit-history.ts';
-import { applyMove, applyText, NO_EDITS, record, redo, textEdit, undo } from './edit-history.ts';
+import { applyMove, applyText, record, redo, textEdit, undo } from './edit-history.ts';
 import { messages } from './messages/en.ts';
-import type { StorageFailure } from './ports.ts';
-import type { DocumentSlice, Notice } from './state.ts';
+import { createOpener, EMPTY_ANALYSIS } from './opening.ts';
+import { detach, tellFailure } from './save-status.ts';
+import type { DocumentSlice } from './state.ts';
+
+/** What the page opens on at the first visit. */
+const FIRST_EXAMPLE = 'two-locks.tau';
 
 const words = messages.store;
 
-/** An analysis of nothing, until the engine has answered. */
-export const EMPTY_ANALYSIS: Analysis = {
-  source: '', diagnostics: [], systems: [], defaultSystem: null, definitions: [], spans: new Int32Array(0),
-};
-
-interface Opening {
-  readonly id: string;
-  readonly document: WorkspaceDocument;
-  readonly example: string | null;
-  /** Revision in storage, null when it is not stored yet. */
-  readonly revision: number | null;
-}
-
 export function createDocumentSlice(context: Context): DocumentSlice & { readonly openInitial: () => Promise<void> } {
   const { get, set, ports } = context;
-
-  /** Puts a document on screen. The one before is stored already, or saved now (`autosave.watch` flushes it). */
-  function open({ id, document, example, revision }: Opening): void {
-    const title = document.title ?? titleOf(document.source) ?? words.untitled;
-    context.edits = NO_EDITS;
-    ports.autosave.watch(id, revision);
-    ports.preferences.rememberProject(id);
-    const { view } = document;
-    set({
-      document: { id, title, example, source: document.source, version: 0 },
-      system: document.system,
-      analysis: EMPTY_ANALYSIS,
-      canUndo: false, canRedo: false,
-      saveStatus: revision === null ? get().saveStatus : 'saved',
-      exploration: { status: 'idle' }, network: null,
-      steps: document.steps, cursor: document.cursor, keptRuns: document.runs, snapshots: [], misfit: null,
-      playing: false, choosing: false, hover: null, selection: null, derivation: { status: 'none' },
-      place: view.place === 'start' ? 'start' : 'debug',
-      maximised: view.panel === 'none' ? null : view.panel,
-      traceView: view.trace, inspectorTab: view.inspector,
-      positions: Object.fromEntries(view.positions.map((p) => [`${p.system}/${p.name}`, { x: p.xPx, y: p.yPx }])),
-    });
-    ports.tabs.announce({ kind: 'opened', projectId: id, revision: 0 });
-    void context.textChanged();
-  }
+  const { open, openExample, openText, openStored, openProject, openLast, openLink } = createOpener(context);
 
   /** Changes the text as one edit that is already in the history. */
   function setSource(source: string): void {
@@ -61,7 +23,7 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
     set({ document: { ...document, source, version: document.version + 1 } });
     showHistory();
     context.persist();
-    void context.textChanged();
+    context.textChanged();
   }
 
   function showHistory(): void {
@@ -76,76 +38,6 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
       showHistory();
       context.persist();
     }
-  }
-
-  function stateFailure(failure: StorageFailure): void {
-    if (failure.kind === 'missing') get().notify({ tone: 'warn', text: words.storage.missing, actions: [], sticky: false });
-    else if (failure.kind === 'damaged' || failure.kind === 'failed') {
-      get().notify({ tone: 'bad', text: words.storage.damaged(failure.detail), actions: [], sticky: true });
-    } else if (failure.kind === 'unavailable') set({ saveStatus: 'none' });
-  }
-
-  /** A notice that leads back to what was open before. */
-  function backTo(before: { readonly id: string; readonly title: string }): Notice['actions'] {
-    return [{ label: words.backTo(before.title), run: () => void get().openProject(before.id) }];
-  }
-
-  async function openExample(file: string): Promise<void> {
-    const loaded = await ports.gallery.load(file);
-    if (!loaded.ok) {
-      get().notify({ tone: 'bad', text: words.gallery.failed, actions: [], sticky: false });
-      return;
-    }
-    await ports.autosave.flush();
-    const id = `example:${file}`;
-    const stored = await ports.storage.load(id);
-    const fresh = documentOf(loaded.value);
-    if (!stored.ok) open({ id, document: fresh, example: file, revision: null });
-    else if (stored.value.document.source === loaded.value) {
-      open({ id, document: fromStart(stored.value.document), example: file, revision: stored.value.revision });
-    } else open({ id: `${id}:${ports.newId()}`, document: fresh, example: file, revision: null });
-    await refreshProjects();
-  }
-
-  async function refreshProjects(): Promise<void> {
-    const listed = await ports.storage.list();
-    if (listed.ok) set({ projects: listed.value });
-    else stateFailure(listed.error);
-  }
-
-  async function openProject(id: string): Promise<void> {
-    await ports.autosave.flush();
-    const stored = await ports.storage.load(id);
-    if (stored.ok) openStored(stored.value);
-    else stateFailure(stored.error);
-    await refreshProjects();
-  }
-
-  function openStored(project: Project): void {
-    open({ id: project.id, document: project.document, example: exampleOf(project.id), revision: project.revision });
-  }
-
-  async function openLink(fragment: string): Promise<void> {
-    const opening = await ports.share.decode(fragment);
-    for (const problem of opening.problems) {
-      const isTooNew = problem.kind === 'too-new';
-      get().notify({
-        tone: opening.document ? 'warn' : 'bad', sticky: true, text: problemText(problem, opening.document !== null),
-        actions: isTooNew ? [{ label: words.link.reload, run: ports.reload }] : [],
-      });
-    }
-    if (!opening.document) return;
-    await ports.autosave.flush();
-    const before = get().document;
-    const hadWork = before.id !== '';
-    open({ id: ports.newId(), document: { ...opening.document, title: opening.document.title ?? titleOf(opening.document.source) ?? words.link.untitled }, example: null, revision: null });
-    context.persist();
-    if (hadWork) {
-      get().notify({ tone: 'info', sticky: false, text: words.openedBeside(before.title), actions: backTo(before) });
-    }
-    ports.address.replace('');
-    await ports.autosave.flush();
-    await refreshProjects();
   }
 
   return {
@@ -163,53 +55,71 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
     },
     renameDocument: (title) => {
       const { document } = get();
-      set({ document: { ...document, title: title.trim() || words.untitled } });
+      const name = title.trim() || words.untitled;
+      if (name === document.title) return;
+      set({ document: { ...document, title: name } });
       context.persist();
     },
     selectSystem: (name) => {
-      if (name === get().system || !get().analysis.systems.includes(name)) return;
-      set({ system: name, steps: [], cursor: 0, keptRuns: [], snapshots: [], misfit: null, selection: null, hover: null });
+      const s = get();
+      if (name === s.system || !s.analysis.systems.includes(name)) return;
+      if (s.system !== null) context.runsBeside.set(s.system, { steps: s.steps, cursor: s.cursor, runs: s.keptRuns });
+      const { steps, cursor, runs } = context.runsBeside.get(name) ?? EMPTY_HISTORY;
+      context.wantedSystem = name;
+      set({
+        system: name, steps, cursor, keptRuns: runs, snapshots: [], misfit: null, playing: false, choosing: false,
+        selection: null, hover: null, derivation: { status: 'none' }, lastMove: { serial: s.lastMove.serial + 1, kind: 'jump', to: cursor },
+      });
       context.persist();
       context.systemChanged();
     },
     openExample,
-    openText: (title, source) => {
-      void ports.autosave.flush().then(() => {
-        open({ id: ports.newId(), document: { ...documentOf(source), title }, example: null, revision: null });
-        context.persist();
-      });
-    },
+    openText,
     openProject,
     deleteProject: async (id) => {
+      if (id === get().document.id) await ports.autosave.flush();
       const stored = await ports.storage.load(id);
       const removed = await ports.storage.remove(id);
-      if (!removed.ok) return stateFailure(removed.error);
-      await refreshProjects();
-      if (stored.ok) {
-        const { document } = stored.value;
-        get().notify({
-          tone: 'info', sticky: false, text: words.storage.deleted(document.title ?? titleOf(document.source) ?? words.untitled),
-          actions: [{
-            label: words.storage.undo,
-            run: () => void ports.storage.save({ id, document, baseRevision: null }).then(refreshProjects),
-          }],
-        });
+      if (!removed.ok) return tellFailure(context, removed.error);
+      if (id === get().document.id) {
+        detach(context);
+        context.isUnsaved = false;
       }
+      await context.refreshProjects();
+      if (!stored.ok) return;
+      const { document } = stored.value;
+      const restore = async (): Promise<void> => {
+        const saved = await ports.storage.save({ id, document, baseRevision: null });
+        if (saved.ok && id === get().document.id) {
+          context.revision = saved.value.revision;
+          ports.autosave.watch(id, context.revision);
+          // What was changed on screen after the deletion is newer than what has come back.
+          if (context.isUnsaved) context.persist();
+        } else if (!saved.ok && saved.error.kind !== 'conflict') tellFailure(context, saved.error);
+        await context.refreshProjects();
+      };
+      get().notify({
+        tone: 'info', sticky: false, text: words.storage.deleted(titleIn(document)),
+        actions: [{ label: words.storage.undo, run: () => void restore() }],
+      });
     },
     openLink,
     resolveConflict: async (how) => {
       const { document } = get();
       const stored = await ports.storage.load(document.id);
+      if (document.id !== get().document.id) return;
       if (how === 'mine' || !stored.ok) {
         await ports.autosave.overwrite(stored.ok ? stored.value.revision : null, toDocument(get()));
-      } else if (how === 'theirs') {
-        openStored(stored.value);
       } else {
         const mine = { ...toDocument(get()), title: words.storage.mine(document.title) };
-        open({ id: ports.newId(), document: mine, example: null, revision: null });
-        context.persist();
+        context.isUnsaved = false; // decided: given up, or on its way into a project of its own
+        if (how === 'theirs') openStored(stored.value, get().place);
+        else {
+          open({ id: ports.newId(), document: mine, example: null, revision: null });
+          context.persist();
+        }
       }
-      await refreshProjects();
+      await context.refreshProjects();
     },
     downloadSource: () => {
       const { title, source } = get().document;
@@ -230,43 +140,11 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
     openInitial: async () => {
       const { initialFragment } = ports.address;
       const last = ports.preferences.lastProject();
-      if (last !== null) await openProject(last);
+      if (last !== null) await openLast(last);
       if (initialFragment !== '') await openLink(initialFragment);
-      if (get().document.id === '') await openExample('two-locks.tau');
+      if (get().document.id === '') await openExample(FIRST_EXAMPLE);
       const listed = await ports.gallery.list();
       if (listed.ok) set({ gallery: listed.value });
     },
   };
 }
-
-/** The same work seen from its start: the run so far is kept beside. */
-function fromStart(document: WorkspaceDocument): WorkspaceDocument {
-  if (document.steps.length === 0) return { ...document, view: { ...document.view, place: DEFAULT_VIEW.place } };
-  const taken = document.runs.map((r) => r.number);
-  const kept = { number: Math.max(0, ...taken) + 1, name: null, steps: document.steps };
-  return { ...document, steps: [], cursor: 0, runs: [...document.runs, kept], view: { ...document.view, place: DEFAULT_VIEW.place } };
-}
-
-/** File name of the example a project began as. */
-function exampleOf(id: string): string | null {
-  return /^example:([^:]+)/.exec(id)?.[1] ?? null;
-}
-
-/** What is wrong with a link, in words. */
-function problemText(problem: ShareProblem, isOpen: boolean): string {
-  const { link } = words;
-  switch (problem.kind) {
-    case 'not-a-link': return link.notALink;
-    case 'too-new': return link.tooNew;
-    case 'unknown-part': return link.unknownPart;
-    case 'too-large': return link.tooLarge(Math.round(problem.maxBytes / 1_000_000));
-    case 'damaged':
-      return isOpen ? link.damaged(problem.lost.map((p) => link.part[p]).join(', ')) : link.damagedAll;
-    case 'cut-off':
-      if (problem.begun !== null) return link.cutOffBegun(link.part[problem.begun]);
-      return problem.after === null
-        ? link.cutOffAll
-        : link.cutOff(link.part[problem.after], problem.lost.map((p) => link.part[p]).join(', '));
-  }
-}
-

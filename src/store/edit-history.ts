@@ -60,8 +60,14 @@ export function record(history: EditHistory, edit: Edit, nowMs: number): EditHis
   const last = history.done.at(-1);
   const isSoon = nowMs - history.touchedAtMs <= COALESCE_MS && history.undone.length === 0;
   const joined = isSoon && last ? join(last, edit) : null;
-  const done = joined ? [...history.done.slice(0, -1), joined] : [...history.done, edit].slice(-MAX_ENTRIES);
+  const before = joined ? history.done.slice(0, -1) : history.done;
+  const done = joined && isNothing(joined) ? before : [...before, joined ?? edit].slice(-MAX_ENTRIES);
   return { done, undone: [], touchedAtMs: nowMs };
+}
+
+/** A letter typed and taken back: undoing that would do nothing to see. */
+function isNothing(edit: Edit): boolean {
+  return edit.kind === 'text' && edit.removed === edit.inserted;
 }
 
 /** Two text edits at one place as one; null when they are not. */

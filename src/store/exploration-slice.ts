@@ -1,6 +1,7 @@
 import type { RequestId } from '../core/base/brand.ts';
+import type { Network } from '../engine/engine-api.ts';
 import type { Context } from './context.ts';
-import { shownLts } from './selectors.ts';
+import { noteModel, shownLts } from './selectors.ts';
 import type { ExplorationSlice } from './state.ts';
 
 /** States explored on the page before it asks; "Explore more" doubles it. */
@@ -11,36 +12,44 @@ const WORK_PER_STATE = 2_000;
 export interface ExplorationDriver extends ExplorationSlice {
   /** Explores the system on screen from scratch; an exploration under way is cancelled. */
   readonly explore: () => Promise<void>;
-  readonly loadNetwork: () => Promise<void>;
+  /** What the drawing shows of the system on screen; null when there is nothing to draw. Never rejects. */
+  readonly loadNetwork: () => Promise<Network | null>;
 }
 
 export function createExplorationSlice(context: Context): ExplorationDriver {
   const { get, set, ports } = context;
   let lastId = 0;
+  /** The exploration that the engine works on, whether or not its answer is still wanted. */
+  let running: RequestId | null = null;
 
   function died(error: unknown): void {
     set({ exploration: { status: 'failed', reason: 'worker-died', detail: error instanceof Error ? error.message : String(error) } });
   }
 
   async function explore(): Promise<void> {
-    const { analysis, system, exploration, maxStates } = get();
-    if (exploration.status === 'exploring') void ports.engine.cancel(exploration.id).catch(() => undefined);
-    if (system === null) return set({ exploration: { status: 'idle' } });
+    const { analysis, system, maxStates } = get();
     const id = ++lastId as RequestId;
+    if (running !== null) void ports.engine.cancel(running).catch(() => undefined);
+    if (system === null) return set({ exploration: { status: 'idle' } });
+    running = id;
     const previous = shownLts(get());
     set({ exploration: { status: 'exploring', id, progress: { stateCount: 1, stepCount: 0, bytes: 0 }, previous } });
-    const isCurrent = (): boolean => lastId === id;
+    const isCurrent = (): boolean => lastId === id && get().analysis === analysis && get().system === system;
     const limits = { maxStates, maxMemoryBytes: Math.max(512_000_000, maxStates * MEMORY_PER_STATE), maxWork: maxStates * WORK_PER_STATE };
     try {
       const result = await ports.engine.explore({ id, source: analysis.source, system, limits }, (progress) => {
         if (isCurrent()) set({ exploration: { status: 'exploring', id, progress, previous } });
       });
       if (!isCurrent()) return;
-      if (result.ok) set({ exploration: { status: 'done', lts: result.value } });
-      else if (result.error.kind === 'problem') set({ exploration: { status: 'idle' } });
+      if (result.ok) {
+        noteModel(result.value, { source: analysis.source, system });
+        set({ exploration: { status: 'done', lts: result.value } });
+      } else if (result.error.kind === 'problem') set({ exploration: { status: 'idle' } });
       else set({ exploration: { status: 'failed', reason: 'internal', detail: result.error.detail } });
     } catch (error) {
       if (isCurrent()) died(error);
+    } finally {
+      if (running === id) running = null;
     }
   }
 
@@ -56,17 +65,16 @@ export function createExplorationSlice(context: Context): ExplorationDriver {
       set({ maxStates: get().maxStates * 2 });
       void explore();
     },
-    retryExploring: () => void context.textChanged(),
+    retryExploring: () => context.textChanged(),
     explore,
     loadNetwork: async () => {
       const { analysis, system } = get();
-      const serial = context.modelSerial;
-      if (system === null) return set({ network: null });
+      if (system === null) return null;
       try {
         const result = await ports.engine.network({ source: analysis.source, system });
-        if (serial === context.modelSerial) set({ network: result.ok ? result.value : null });
-      } catch (error) {
-        if (serial === context.modelSerial) died(error);
+        return result.ok ? result.value : null;
+      } catch {
+        return null; // the worker is gone: the replay and the exploration beside this say so
       }
     },
   };

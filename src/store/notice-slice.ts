@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { toDocument } from './document-of-state.ts';
 import { messages } from './messages/en.ts';
-import type { NoticeSlice } from './state.ts';
+import type { Notice, NoticeSlice } from './state.ts';
 
 const words = messages.store;
 const NOTICE_MS = 8_000;
@@ -18,7 +18,7 @@ export function createNoticeSlice(context: Context): NoticeSlice {
     notify: (notice) => {
       const id = ++lastId;
       const others = get().notices.filter((n) => n.text !== notice.text);
-      set({ notices: [...others, { ...notice, id }].slice(-MAX_NOTICES) });
+      set({ notices: atMost(MAX_NOTICES, [...others, { ...notice, id }]) });
       if (!notice.sticky) ports.clock.after(NOTICE_MS, () => get().dismiss(id));
     },
     makeLink: async () => {
@@ -36,4 +36,11 @@ export function createNoticeSlice(context: Context): NoticeSlice {
       get().notify({ tone: copied.ok ? 'good' : 'warn', text: copied.ok ? done : words.clipboardRefused, actions: [], sticky: false });
     },
   };
+}
+
+/** The newest notices; those that stay until closed go last. */
+function atMost(count: number, notices: readonly Notice[]): readonly Notice[] {
+  if (notices.length <= count) return notices;
+  const passing = notices.findIndex((n, i) => !n.sticky && i < notices.length - 1);
+  return notices.toSpliced(Math.max(0, passing), 1);
 }

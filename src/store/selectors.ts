@@ -15,6 +15,11 @@ export function currentSnapshot(s: Workspace): Snapshot | null {
   return s.snapshots[s.cursor] ?? null;
 }
 
+/** How far the current run can be gone: to its end, or to before the step that the model does not allow any more. */
+export function fittingLength(s: Workspace): number {
+  return s.misfit === null ? s.steps.length : s.misfit - 1;
+}
+
 /** Enabled steps at the cursor. */
 export function enabledSteps(s: Workspace): readonly StepView[] {
   return currentSnapshot(s)?.steps ?? NO_STEPS;
@@ -35,6 +40,23 @@ export function stepAt(s: Workspace, position: number): StepView | null {
 export function shownLts(s: Workspace): Lts | null {
   if (s.exploration.status === 'done') return s.exploration.lts;
   return s.exploration.status === 'exploring' ? s.exploration.previous : null;
+}
+
+const models = new WeakMap<Lts, { readonly source: string; readonly system: string }>();
+
+/** Notes of which text and system an LTS was made. */
+export function noteModel(lts: Lts, model: { readonly source: string; readonly system: string }): void {
+  models.set(lts, model);
+}
+
+/**
+ * The LTS on screen when it is that of the analysed text and the system on screen, else null: a picture that stays while a
+ * newer text is explored claims nothing about that text.
+ */
+export function currentLts(s: Workspace): Lts | null {
+  const lts = shownLts(s);
+  const model = lts && models.get(lts);
+  return model && (model.source !== s.analysis.source || model.system !== s.system) ? null : lts;
 }
 
 /** LTS states along a run, by following its choices from state 0; stops where the LTS was not expanded. */
@@ -63,14 +85,14 @@ export function activePath(s: Workspace): readonly StateId[] {
 }
 const NO_PATH: readonly StateId[] = [];
 
-/** LTS state at the cursor; null while unknown. */
+/** State of the shown LTS at the cursor; null while unknown. */
 export function currentState(s: Workspace): StateId | null {
   return activePath(s)[s.cursor] ?? null;
 }
 
 /** Target LTS state of the step with `index` at the cursor; null while unknown. */
 export function stepTarget(s: Workspace, index: number): StateId | null {
-  const lts = shownLts(s);
+  const lts = currentLts(s);
   const state = currentState(s);
   if (!lts || state === null || lts.kinds[state] === StateKind.frontier) return null;
   const at = (lts.stepOffsets[state] ?? 0) + index;

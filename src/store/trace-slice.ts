@@ -3,16 +3,15 @@
  * engine has described the state it leads to (about a millisecond), so no view ever shows half a step.
  */
 import { createRandom } from '../core/base/random.ts';
-import { chooseStep, beforeMisfit, switchRun } from '../core/trace/run-history.ts';
-import type { RecordedStep } from '../core/trace/document.ts';
+import { beforeMisfit, chooseStep, sharedSteps, switchRun } from '../core/trace/run-history.ts';
 import type { RunHistory } from '../core/trace/run-history.ts';
-import type { Choice, Lts, Snapshot } from '../engine/engine-api.ts';
+import type { Choice, Network, ReplayReply, Snapshot } from '../engine/engine-api.ts';
 import { StateKind } from '../engine/engine-api.ts';
 import type { Context } from './context.ts';
-import { shortestChoices } from './lts-paths.ts';
+import { choicesTo, shortestChoices } from './lts-paths.ts';
 import { messages } from './messages/en.ts';
-import { currentSnapshot, currentState, enabledSteps, shownLts, stepAt } from './selectors.ts';
-import type { Move, TraceSlice, Workspace } from './state.ts';
+import { currentLts, currentSnapshot, currentState, enabledSteps, fittingLength, stepAt } from './selectors.ts';
+import type { Move, Target, TraceSlice, Workspace } from './state.ts';
 import { sentenceOf, sentenceText } from './words.ts';
 
 const words = messages.store;
@@ -21,55 +20,59 @@ const words = messages.store;
 export const STEP_MS = 900;
 /** A found run up to this long is played; a longer one is jumped to. */
 const PLAYED_AT_MOST = 12;
+/** Longest run that is found or played: every position of a run is described, which costs some kilobytes each. */
+export const LONGEST_RUN = 2_000;
 
 export interface TraceDriver extends TraceSlice {
-  /** Describes the current run anew, after the model has changed. */
-  readonly replay: () => Promise<void>;
+  /** Describes the current run anew, after the model has changed, and shows it together with the network. */
+  readonly replay: (network: Promise<Network | null>) => Promise<void>;
 }
 
 export function createTraceSlice(context: Context): TraceDriver {
   const { get, set, ports } = context;
-  let serial = 0;
   let stopTimer: (() => void) | null = null;
   /** Playing on past the recorded run is a random walk; the same one every time. */
   const random = createRandom(7);
+  /** Where playing ends; null until it has begun, infinite for a walk without end. */
   let playTo: number | null = null;
+  /** Where the reader was when the text stopped allowing that step, as long as nothing else has moved the cursor. */
+  let pulledBack: { readonly from: number; readonly serial: number } | null = null;
 
   const historyOf = (s: Workspace): RunHistory => ({ steps: s.steps, cursor: s.cursor, runs: s.keptRuns });
-  const move = (kind: Move['kind'], to: number): Move => ({ serial: ++serial, kind, to });
+  const move = (kind: Move['kind'], to: number): Move => ({ serial: get().lastMove.serial + 1, kind, to });
+  /** What is true after every move of the cursor: a step that was pointed at is a step of another state. */
+  const pointingAfterMove = () => ({
+    choosing: false, derivation: { status: 'none' }, hover: null,
+    selection: get().selection?.kind === 'step' ? null : get().selection,
+  }) as const;
 
-  /** Snapshots of `choices` after position `from`; null when the model changed meanwhile or the engine failed. */
-  async function describe(choices: readonly Choice[], from: number): Promise<{ snapshots: readonly Snapshot[]; misfit: number | null } | null> {
+  /** Snapshots of `choices` from position `from` on; null when the model on screen changed meanwhile or the engine failed. */
+  async function describe(choices: readonly Choice[], from: number): Promise<ReplayReply | null> {
     const { analysis, system } = get();
-    const model = context.modelSerial;
     if (system === null) return null;
+    const isCurrent = (): boolean => get().analysis === analysis && get().system === system;
     try {
       const reply = await ports.engine.replay({ source: analysis.source, system, choices, from });
-      if (model !== context.modelSerial) return null;
-      if (!reply.ok) {
-        if (reply.error.kind === 'internal') set({ exploration: { status: 'failed', reason: 'internal', detail: reply.error.detail } });
-        return null;
-      }
-      return reply.value;
+      if (!isCurrent()) return null;
+      if (reply.ok) return reply.value;
+      if (reply.error.kind === 'internal') set({ exploration: { status: 'failed', reason: 'internal', detail: reply.error.detail } });
     } catch (error) {
-      if (model === context.modelSerial) set({ exploration: { status: 'failed', reason: 'worker-died', detail: String(error) } });
-      return null;
+      if (isCurrent()) set({ exploration: { status: 'failed', reason: 'worker-died', detail: String(error) } });
     }
+    return null;
   }
 
   /** Puts a history on screen together with its snapshots, and tells about the move. */
   async function show(history: RunHistory, kind: Move['kind']): Promise<boolean> {
     const s = get();
-    const isSameStart = s.steps.every((step, i) => i >= history.cursor || step.index === history.steps[i]?.index);
-    const known = isSameStart ? s.snapshots.slice(0, sharedLength(s.steps, history.steps) + 1) : s.snapshots.slice(0, 1);
+    const known = s.snapshots.slice(0, sharedLength(s.steps, history.steps) + 1);
     const reply = known.length > history.steps.length ? { snapshots: [], misfit: null } : await describe(history.steps, known.length);
     if (!reply) return false;
     const snapshots = [...known, ...reply.snapshots];
-    const fitting = beforeMisfit(history, reply.misfit);
+    const { cursor } = beforeMisfit(history, reply.misfit);
     set({
-      steps: withChecks(history.steps, snapshots), cursor: fitting.cursor, keptRuns: history.runs, snapshots, misfit: reply.misfit,
-      lastMove: move(kind, fitting.cursor), choosing: false,
-      derivation: { status: 'none' }, hover: null,
+      steps: withChecks(history.steps, snapshots), cursor, keptRuns: history.runs, snapshots, misfit: reply.misfit,
+      lastMove: move(kind, cursor), ...pointingAfterMove(),
     });
     announce();
     context.persist();
@@ -95,10 +98,9 @@ export function createTraceSlice(context: Context): TraceDriver {
 
   function goTo(position: number, kind: Move['kind']): void {
     const s = get();
-    const last = s.misfit === null ? s.steps.length : s.misfit - 1;
-    const to = Math.min(Math.max(0, position), last);
+    const to = Math.min(Math.max(0, position), fittingLength(s));
     if (to === s.cursor) return;
-    set({ cursor: to, lastMove: move(kind, to), choosing: false, derivation: { status: 'none' }, hover: null });
+    set({ cursor: to, lastMove: move(kind, to), ...pointingAfterMove() });
     announce();
     context.persist();
   }
@@ -109,7 +111,7 @@ export function createTraceSlice(context: Context): TraceDriver {
     const snapshot = currentSnapshot(s);
     if (!snapshot || !s.network || (s.playing && snapshot.steps.length > 0 && s.cursor % 10 !== 0)) return;
     const step = stepAt(s, s.cursor);
-    const state = currentState(s);
+    const state = currentLts(s) && currentState(s);
     const said = [
       step ? words.say.step(s.cursor, sentenceText(sentenceOf(step, s.network))) : words.say.start,
       state === null ? '' : words.say.at(state),
@@ -118,21 +120,25 @@ export function createTraceSlice(context: Context): TraceDriver {
     set({ announcement: said.filter((part) => part !== '').join(' ') });
   }
 
-  /** Takes a run found in the LTS from the cursor on. */
-  async function follow(prefix: readonly Choice[], found: readonly number[]): Promise<void> {
+  /** Makes a run found in the LTS the current one: `found` are its choices after the first `from` steps of the current run. */
+  async function follow(from: number, found: readonly number[], isPlayed: boolean): Promise<void> {
     const s = get();
-    let history: RunHistory = { ...historyOf(s), cursor: prefix.length };
-    const keptBefore = history.runs.length;
-    for (const index of found) {
-      const recorded = history.steps[history.cursor];
-      const step: RecordedStep = recorded?.index === index ? recorded : { index, check: null };
-      history = chooseStep(history, step).history;
+    if (from + found.length > LONGEST_RUN) {
+      get().notify({ tone: 'info', sticky: false, text: words.tooLong(from + found.length, LONGEST_RUN), actions: [] });
+      return;
     }
-    const isPlayed = found.length <= PLAYED_AT_MOST && prefix.length === s.cursor;
+    let at = 0;
+    while (at < found.length && from + at < fittingLength(s) && s.steps[from + at]?.index === found[at]) at += 1;
+    let history: RunHistory = { ...historyOf(s), cursor: from + at };
+    let kept: number | null = null;
+    for (; at < found.length; at += 1) {
+      const chosen = chooseStep(history, { index: found[at] ?? 0, check: null });
+      history = chosen.history;
+      kept = chosen.kept?.number ?? kept;
+    }
     const target = history.cursor;
     if (!(await show(isPlayed ? { ...history, cursor: s.cursor } : history, 'jump'))) return;
-    const kept = get().keptRuns.at(-1);
-    if (get().keptRuns.length > keptBefore && kept) tellKept(kept.number);
+    if (kept !== null) tellKept(kept);
     if (isPlayed) startPlaying(target);
   }
 
@@ -152,18 +158,18 @@ export function createTraceSlice(context: Context): TraceDriver {
     context.inOrder(async () => {
       const s = get();
       if (!s.playing) return;
-      const end = playTo ?? (s.cursor < s.steps.length ? s.steps.length : null);
-      if (end !== null && playTo === null) playTo = end;
-      if (playTo !== null && s.cursor >= playTo) return stopPlaying();
-      if (s.cursor < (s.misfit === null ? s.steps.length : s.misfit - 1)) goTo(s.cursor + 1, 'forward');
+      const last = fittingLength(s);
+      playTo ??= s.cursor < last ? last : Infinity;
+      const end = playTo;
+      if (s.cursor < Math.min(last, end)) goTo(s.cursor + 1, 'forward');
       else {
         const count = enabledSteps(s).length;
-        if (count === 0) return stopPlaying();
+        // A recorded run that the model no longer allows ends before that step.
+        if (end !== Infinity || count === 0 || s.cursor >= LONGEST_RUN) return stopPlaying();
         if (!(await take(random.below(count)))) return stopPlaying();
       }
       const now = get();
-      const isOver = (playTo !== null && now.cursor >= playTo) || (currentSnapshot(now)?.steps.length ?? 0) === 0;
-      if (isOver) stopPlaying();
+      if (now.cursor >= end || enabledSteps(now).length === 0) stopPlaying();
       else if (now.playing) schedule();
     });
   }
@@ -177,10 +183,13 @@ export function createTraceSlice(context: Context): TraceDriver {
     announce();
   }
 
-  /** A command of the reader's: playing ends, then it happens. */
+  /** A command of the reader's: playing ends, then it happens, unless another document was opened meanwhile. */
   const command = (job: () => Promise<unknown> | void): void => {
     stopPlaying();
-    context.inOrder(async () => { await job(); });
+    const { id } = get().document;
+    context.inOrder(async () => {
+      if (get().document.id === id) await job();
+    });
   };
 
   return {
@@ -191,8 +200,7 @@ export function createTraceSlice(context: Context): TraceDriver {
     takeStep: (index) => command(() => take(index)),
     stepForward: () => command(async () => {
       const s = get();
-      const last = s.misfit === null ? s.steps.length : s.misfit - 1;
-      if (s.cursor < last) return goTo(s.cursor + 1, 'forward');
+      if (s.cursor < fittingLength(s)) return goTo(s.cursor + 1, 'forward');
       const count = enabledSteps(s).length;
       if (count === 1) await take(0);
       else if (count > 1) set({ choosing: !s.choosing });
@@ -203,29 +211,29 @@ export function createTraceSlice(context: Context): TraceDriver {
     goToEnd: () => command(() => goTo(Infinity, 'jump')),
     runToDeadlock: () => command(async () => {
       const s = get();
-      const lts = shownLts(s);
+      const lts = currentLts(s);
       const state = currentState(s);
       if (!lts || state === null) return;
       const found = shortestChoices(lts, state, (id) => lts.kinds[id] === StateKind.deadlock);
-      if (found) await follow(s.steps.slice(0, s.cursor), found);
-      else get().notify({ tone: 'info', sticky: false, text: words.noDeadlock(lts.stateCount.toLocaleString('en')), actions: [] });
+      if (found) return follow(s.cursor, found, found.length <= PLAYED_AT_MOST);
+      const count = lts.stateCount.toLocaleString('en');
+      const text = lts.stop === 'complete' ? words.noDeadlock(count) : words.noDeadlockFound(count);
+      s.notify({ tone: 'info', sticky: false, text, actions: [] });
     }),
     tryInstead: (position, index) => command(async () => {
       goTo(position, 'jump');
-      await take(index);
+      if (get().cursor === position) await take(index);
     }),
     goToState: (state) => command(async () => {
-      const lts = shownLts(get());
-      const found = lts && shortestRun(lts, state);
-      if (found) await follow([], found);
+      const lts = currentLts(get());
+      if (lts && state < lts.stateCount) await follow(0, choicesTo(lts, state), false);
     }),
     switchRun: (number) => command(async () => {
       const s = get();
       const index = s.keptRuns.findIndex((run) => run.number === number);
       const run = s.keptRuns[index];
       if (!run) return;
-      const history = switchRun(historyOf(s), index);
-      await show({ ...history, cursor: run.steps.length }, 'jump');
+      await show({ ...switchRun(historyOf(s), index), cursor: run.steps.length }, 'jump');
     }),
     play: () => {
       if (!get().playing) startPlaying(null);
@@ -236,18 +244,21 @@ export function createTraceSlice(context: Context): TraceDriver {
       ports.preferences.write({ speed });
       if (get().playing) schedule();
     },
-    replay: async () => {
+    replay: async (loading) => {
+      const { analysis, system } = get();
+      const [reply, network] = await Promise.all([describe(get().steps, 0), loading]);
       const s = get();
-      const reply = await describe(s.steps, 0);
-      if (!reply) return;
-      const { steps, cursor } = get();
-      const last = reply.misfit === null ? steps.length : reply.misfit - 1;
-      set({
-        snapshots: reply.snapshots, misfit: reply.misfit, steps: withChecks(steps, reply.snapshots),
-        cursor: Math.min(cursor, last), choosing: false,
-      });
-      if (reply.misfit !== null && reply.misfit !== s.misfit && cursor > last) {
-        get().notify({ tone: 'warn', sticky: false, text: words.misfit(reply.misfit), actions: [] });
+      if (s.analysis !== analysis || s.system !== system) return;
+      const shared = { network, ...pointingAfterMove(), selection: carriedOver(s.selection, s.network, network) };
+      if (!reply) return set({ ...shared, snapshots: [], misfit: null });
+      const place = pulledBack?.serial === s.lastMove.serial ? pulledBack.from : s.cursor;
+      const { cursor } = beforeMisfit({ ...historyOf(s), cursor: place }, reply.misfit);
+      const lastMove = cursor === s.cursor ? s.lastMove : move('jump', cursor);
+      pulledBack = cursor < place ? { from: place, serial: lastMove.serial } : null;
+      set({ ...shared, snapshots: reply.snapshots, misfit: reply.misfit, steps: withChecks(s.steps, reply.snapshots), cursor, lastMove });
+      const isNews = cursor < s.cursor || (s.document.version === 0 && s.misfit === null);
+      if (reply.misfit !== null && isNews) {
+        s.notify({ tone: 'warn', sticky: false, text: words.misfit(reply.misfit, cursor), actions: [] });
       }
       announce();
     },
@@ -260,15 +271,19 @@ function withChecks(steps: readonly Choice[], snapshots: readonly Snapshot[]): r
   return steps.map((step, i) => (step.check !== null ? step : { index: step.index, check: snapshots[i]?.steps[step.index]?.check ?? null }));
 }
 
+/** How many steps two runs share, as events and not only as positions in the list. */
 function sharedLength(left: readonly Choice[], right: readonly Choice[]): number {
-  let i = 0;
-  while (i < left.length && i < right.length && left[i]?.index === right[i]?.index) i += 1;
-  return i;
+  const shared = sharedSteps(left, right);
+  const other = left.findIndex((step, i) => i < shared && step.check !== null && right[i]?.check !== null && step.check !== right[i]?.check);
+  return other === -1 ? shared : other;
 }
 
-/** The breadth-first run to a state. */
-function shortestRun(lts: Lts, state: number): readonly number[] {
-  const found: number[] = [];
-  for (let at = state; at > 0; at = lts.parents[at] ?? 0) found.push(lts.parentChoices[at] ?? 0);
-  return found.reverse();
+/** What was selected, in the network of the new text: components are known by their names. Null when it is gone. */
+function carriedOver(target: Target | null, before: Network | null, after: Network | null): Target | null {
+  if (target?.kind === 'channel') return after?.channels.some((c) => c.id === target.id) ? target : null;
+  if (target?.kind !== 'component') return null;
+  const name = before?.components[target.address]?.name;
+  const found = after?.components.find((c) => c.name === name);
+  if (found?.address === target.address) return target;
+  return found ? { kind: 'component', address: found.address } : null;
 }

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { applyMove, record } from './edit-history.ts';
 import type { Edit } from './edit-history.ts';
-import type { Theme, ViewSlice } from './state.ts';
+import type { DerivationState, Theme, ViewSlice } from './state.ts';
 
 /** View changes that belong to the document (saved, shared). */
 const KEPT = ['inspectorTab', 'traceView', 'maximised'] as const;
@@ -21,8 +21,10 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
     derivation: { status: 'none' },
     letterKeys: ports.preferences.read().hasLetterKeys,
     setPlace: (place) => {
+      if (place === get().place) return;
       set({ place });
-      context.persist();
+      context.persistView();
+      if (place === 'start') void context.refreshProjects();
     },
     setTheme: (chosen) => {
       set({ theme: chosen });
@@ -31,34 +33,38 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
     setView: (change) => {
       set(change);
       if (change.letterKeys !== undefined) ports.preferences.write({ hasLetterKeys: change.letterKeys });
-      if (KEPT.some((key) => key in change)) context.persist();
+      if (KEPT.some((key) => key in change)) context.persistView();
     },
     setHover: (hover) => {
       if (hover !== get().hover) set({ hover });
     },
     select: (selection) => set({ selection }),
     moveComponent: (key, to) => {
-      moveAll({ kind: 'move', places: { [key]: { from: get().positions[key] ?? null, to } } });
+      const from = get().positions[key] ?? null;
+      if (from?.x !== to.x || from.y !== to.y) moveAll({ kind: 'move', places: { [key]: { from, to } } });
     },
     resetPositions: () => {
       const places = Object.fromEntries(Object.entries(get().positions).map(([key, from]) => [key, { from, to: null }]));
       if (Object.keys(places).length > 0) moveAll({ kind: 'move', places });
     },
     showDerivation: (index, at) => {
-      const { analysis, system, steps, cursor, lastMove } = get();
+      const { analysis, system, steps, cursor } = get();
       const position = at ?? cursor;
       if (system === null) return;
-      set({ inspectorTab: 'rule', derivation: { status: 'loading', position, index } });
-      const isCurrent = (): boolean => get().lastMove === lastMove && get().derivation.status === 'loading';
+      const asked: DerivationState = { status: 'loading', position, index };
+      set({ inspectorTab: 'rule', derivation: asked });
+      context.persistView();
+      // Every move of the cursor, every new text and every other question puts something else in its place.
+      const answer = (derivation: DerivationState): void => {
+        if (get().derivation === asked) set({ derivation });
+      };
+      const failed = (detail: string): void => answer({ status: 'failed', position, index, detail });
       ports.engine.derive({ source: analysis.source, system, choices: steps.slice(0, position), index }).then(
         (reply) => {
-          if (!isCurrent()) return;
-          if (reply.ok) set({ derivation: { status: 'ready', position, index, derivation: reply.value } });
-          else set({ derivation: { status: 'failed', position, index, detail: reply.error.kind === 'internal' ? reply.error.detail : (reply.error.diagnostics[0]?.message ?? '') } });
+          if (reply.ok) answer({ status: 'ready', position, index, derivation: reply.value });
+          else failed(reply.error.kind === 'internal' ? reply.error.detail : (reply.error.diagnostics[0]?.message ?? ''));
         },
-        (error: unknown) => {
-          if (isCurrent()) set({ derivation: { status: 'failed', position, index, detail: String(error) } });
-        },
+        (error: unknown) => failed(String(error)),
       );
     },
   };

@@ -3,7 +3,7 @@ export const store = {
   keptRun: (name: string) => `Kept the earlier run as ${name}`,
   goBack: 'Go back',
   runName: (number: number) => `Run ${number}`,
-  misfit: (step: number) => `Step ${step} is not possible in this model any more. You are at step ${step - 1}.`,
+  misfit: (step: number, cursor: number) => `Step ${step} is not possible in this model any more. You are at step ${cursor}.`,
   seeDifference: 'See the difference',
   openedBeside: (title: string) => `Opened beside your work. “${title}” is kept.`,
   backTo: (title: string) => `Back to ${title}`,
@@ -29,6 +29,8 @@ export const store = {
     unavailable: 'This browser keeps nothing (private window). Your work is lost when the tab closes.',
     freeSpace: 'Free space',
     damaged: (detail: string) => `A saved project could not be read: ${detail}`,
+    failed: (detail: string) => `Your browser could not store this: ${detail}`,
+    notKept: (title: string) => `“${title}” could not be stored. Go back to it before you close this tab.`,
     missing: 'That project is not there any more.',
     removedElsewhere: 'This project was deleted in another tab. It is still open here.',
     mine: (title: string) => `${title} (my copy)`,
@@ -41,6 +43,8 @@ export const store = {
   clipboardRefused: 'The browser did not allow copying. Select the text and copy it by hand.',
   untitled: 'Untitled',
   noDeadlock: (count: string) => `No deadlock can be reached from here, in all ${count} states.`,
+  noDeadlockFound: (count: string) => `No deadlock was found from here in ${count} states. There are more.`,
+  tooLong: (steps: number, most: number) => `The shortest way there takes ${steps.toLocaleString('en')} steps. A run holds at most ${most.toLocaleString('en')}.`,
   /** Second line of a node: what the component does now. Lower case, no full stop; text of the model follows. */
   component: {
     failed: 'failed', finished: 'finished', free: 'free', blocked: 'blocked', can: 'can do', offers: 'offers', waitsAt: 'waits at',
