@@ -24,10 +24,18 @@ export interface Route {
   readonly channel: string;
 }
 
-/** Who has been seen to send, or to receive, at a junction; ascending addresses, with the sides they come from. */
-export interface Party {
-  readonly addresses: number[];
-  readonly sides: number[];
+/** Who has been seen to send, or to receive, at a junction. */
+interface Member {
+  readonly address: number;
+  readonly side: number;
+}
+
+/**
+ * By code c: its members are the pairs of address and side at `members[starts[c]] … members[starts[c + 1] - 1]`, ascending addresses.
+ */
+export interface Parties {
+  readonly starts: Int32Array;
+  readonly members: Int32Array;
 }
 
 /** Sending at junction j has the code 2j, receiving 2j + 1: complements differ in the last bit. */
@@ -52,8 +60,9 @@ export class CompiledSkeleton {
   /** The order of steps (calculus 1.3): an address, or −1 − n for the meetings at the `|` with number n, which comes after both its operands. */
   readonly order: readonly number[];
   readonly parCount: number;
-  /** By code. */
-  readonly parties: Party[] = [];
+  /** By code, ascending addresses. */
+  readonly #parties: Member[][] = [];
+  #flatParties: Parties | null = null;
   readonly #ways: (Way | null)[] = [];
   /** Per component the `|`s it is right of, innermost first: numbers and first components on the left. */
   readonly #rightStarts: number[] = [];
@@ -129,14 +138,21 @@ export class CompiledSkeleton {
 
   /** Notes that a component can send or receive at a junction (a code). */
   join(code: number, address: number, side: number): void {
-    const party = this.parties[code];
+    const party = this.#parties[code];
     if (party === undefined) throw new Error(`no junction ${code >> 1}`);
-    const { addresses, sides } = party;
-    let at = addresses.length;
-    while (at > 0 && (addresses[at - 1] as number) >= address) at--;
-    if (addresses[at] === address) return;
-    addresses.splice(at, 0, address);
-    sides.splice(at, 0, side);
+    const at = party.findIndex((member) => member.address >= address);
+    if (party[at]?.address === address) return;
+    party.splice(at < 0 ? party.length : at, 0, { address, side });
+    this.#flatParties = null;
+  }
+
+  /** Everybody who has joined so far. */
+  get parties(): Parties {
+    if (this.#flatParties !== null) return this.#flatParties;
+    const starts = [0];
+    for (const party of this.#parties) starts.push((starts.at(-1) ?? 0) + 2 * party.length);
+    const members = Int32Array.from(this.#parties.flat().flatMap(({ address, side }) => [address, side]));
+    return (this.#flatParties = { starts: Int32Array.from(starts), members });
   }
 
   #walk(address: number, ownName: string): Route {
@@ -163,7 +179,8 @@ export class CompiledSkeleton {
     if (junction === undefined) {
       junction = this.#junctions.size;
       this.#junctions.set(key, junction);
-      this.parties.push({ addresses: [], sides: [] }, { addresses: [], sides: [] });
+      this.#parties.push([], []);
+      this.#flatParties = null;
     }
     return junction;
   }

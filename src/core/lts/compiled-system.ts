@@ -3,7 +3,7 @@
  * components offer. A step moves one component, or two that meet.
  */
 import type { Skeleton } from '../semantics/skeleton.ts';
-import { CompiledSkeleton } from './compiled-skeleton.ts';
+import { CompiledSkeleton, RECEIVING } from './compiled-skeleton.ts';
 import { ComponentTable, OFFER_NAME, OFFER_ROW, OFFER_SIZE, OFFER_TARGET, OWN_SIZE, REFUSED, STATE_SIZE } from './component-table.ts';
 import { StateKind, type StateKindValue } from './lts.ts';
 import { IntList, type Memory } from './memory.ts';
@@ -24,6 +24,10 @@ export class CompiledSystem {
    * offers of both begin.
    */
   readonly steps: IntList;
+  readonly #own: IntList;
+  readonly #offers: IntList;
+  /** Of the state being collected, per component: where its own steps and its offers begin and end. */
+  readonly #rows: Int32Array;
   readonly #skeleton: CompiledSkeleton;
   readonly #roles: Skeleton['components'];
   readonly #order: Int32Array;
@@ -39,8 +43,11 @@ export class CompiledSystem {
     this.#roles = skeleton.components;
     this.#order = Int32Array.from(this.#skeleton.order);
     const threads = new ThreadTable(skeleton.program, this.words, memory);
-    const shared = { threads, skeleton: this.#skeleton, words: this.words, memory };
+    this.#own = new IntList(memory);
+    this.#offers = new IntList(memory);
+    const shared = { threads, skeleton: this.#skeleton, words: this.words, memory, own: this.#own, offers: this.#offers };
     this.components = skeleton.components.map((component) => new ComponentTable(component, shared));
+    this.#rows = new Int32Array(STATE_SIZE * this.components.length);
     this.steps = new IntList(memory);
     this.#meetings = new IntList(memory);
     this.#heads = new Int32Array(2 * this.#skeleton.parCount);
@@ -75,12 +82,18 @@ export class CompiledSystem {
 
   /** Lists the steps of a state. Requires `prepare`. May find local states that are new. */
   collect(vector: Int32Array): void {
-    this.#meet(vector);
+    const rows = this.#rows;
+    for (let address = 0; address < vector.length; address++) {
+      const states = (this.components[address] as ComponentTable).states.data;
+      const state = (vector[address] as number) * STATE_SIZE;
+      for (let i = 0; i < STATE_SIZE; i++) rows[address * STATE_SIZE + i] = states[state + i] as number;
+    }
+    this.#meet();
     this.steps.length = 0;
     const order = this.#order;
     for (let i = 0; i < order.length; i++) {
       const place = order[i] as number;
-      if (place >= 0) this.#collectOwn(place, vector[place] as number);
+      if (place >= 0) this.#collectOwn(place);
       else {
         const chain = 2 * (-1 - place);
         if (this.#heads[chain] !== NOBODY) this.#collectMeetings(chain);
@@ -109,45 +122,39 @@ export class CompiledSystem {
   }
 
   /** Finds who meets whom. The left component's moves vary slowest, so the chains come out in order. */
-  #meet(vector: Int32Array): void {
-    const { parties } = this.#skeleton;
+  #meet(): void {
+    const { starts, members } = this.#skeleton.parties;
+    const rows = this.#rows;
+    const offers = this.#offers.data;
     this.#heads.fill(NOBODY);
     this.#meetings.length = 0;
-    for (let left = 0; left < vector.length; left++) {
-      const table = this.components[left] as ComponentTable;
-      const states = table.states.data;
-      const offers = table.offers.data;
-      const state = (vector[left] as number) * STATE_SIZE;
-      const end = states[state + 3] as number;
-      for (let offer = states[state + 2] as number; offer < end; offer += OFFER_SIZE) {
+    for (let left = 0; left < this.components.length; left++) {
+      const end = rows[left * STATE_SIZE + 3] as number;
+      for (let offer = rows[left * STATE_SIZE + 2] as number; offer < end; offer += OFFER_SIZE) {
         const wanted = (offers[offer] as number) ^ 1;
-        const { addresses, sides } = parties[wanted] as (typeof parties)[number];
-        let i = addresses.length;
-        while (i > 0 && (addresses[i - 1] as number) > left) i--;
-        for (; i < addresses.length; i++) {
-          const right = addresses[i] as number;
-          if (sides[i] !== offers[offer + 1]) this.#tryPartner(left, offer, right, vector[right] as number, wanted);
-        }
+        const side = offers[offer + 1] as number;
+        const first = starts[wanted] as number;
+        const last = starts[wanted + 1] as number;
+        let member = last;
+        while (member > first && (members[member - 2] as number) > left) member -= 2;
+        for (; member < last; member += 2) if (members[member + 1] !== side) this.#tryPartner(left, offer, members[member] as number, wanted);
       }
     }
   }
 
-  #tryPartner(left: number, offer: number, right: number, rightLocal: number, wanted: number): void {
-    const table = this.components[right] as ComponentTable;
-    const states = table.states.data;
-    const offers = table.offers.data;
-    const end = states[rightLocal * STATE_SIZE + 3] as number;
-    for (let other = states[rightLocal * STATE_SIZE + 2] as number; other < end; other += OFFER_SIZE) {
+  #tryPartner(left: number, offer: number, right: number, wanted: number): void {
+    const offers = this.#offers.data;
+    const end = this.#rows[right * STATE_SIZE + 3] as number;
+    for (let other = this.#rows[right * STATE_SIZE + 2] as number; other < end; other += OFFER_SIZE) {
       if (offers[other] !== wanted) continue;
-      if ((wanted & 1) === 1) this.#tryMeeting(left, offer, right, other, 2 * this.#skeleton.meetingPar(left, right));
+      if ((wanted & 1) === RECEIVING) this.#tryMeeting(left, offer, right, other, 2 * this.#skeleton.meetingPar(left, right));
       else this.#tryMeeting(right, other, left, offer, 2 * this.#skeleton.meetingPar(left, right) + 1);
     }
   }
 
   #tryMeeting(sender: number, senderOffer: number, receiver: number, receiverOffer: number, chain: number): void {
-    const receiving = this.components[receiver] as ComponentTable;
-    const row = (this.components[sender] as ComponentTable).offers.data[senderOffer + OFFER_ROW] as number;
-    const to = row === 0 ? (receiving.offers.data[receiverOffer + OFFER_TARGET] as number) : receiving.receive(receiverOffer, row);
+    const row = this.#offers.data[senderOffer + OFFER_ROW] as number;
+    const to = row === 0 ? (this.#offers.data[receiverOffer + OFFER_TARGET] as number) : (this.components[receiver] as ComponentTable).receive(receiverOffer, row);
     if (to === REFUSED) return;
     const meeting = this.#meetings.length;
     this.#meetings.ensure(meeting + MEETING_SIZE);
@@ -164,13 +171,12 @@ export class CompiledSystem {
     this.#tails[chain] = meeting;
   }
 
-  #collectOwn(address: number, local: number): void {
-    const table = this.components[address] as ComponentTable;
-    const start = table.states.data[local * STATE_SIZE] as number;
-    const end = table.states.data[local * STATE_SIZE + 1] as number;
+  #collectOwn(address: number): void {
+    const start = this.#rows[address * STATE_SIZE] as number;
+    const end = this.#rows[address * STATE_SIZE + 1] as number;
     if (start === end) return;
     let at = this.#room((end - start) / OWN_SIZE);
-    const own = table.own.data;
+    const own = this.#own.data;
     const steps = this.steps.data;
     for (let step = start; step < end; step += OWN_SIZE, at += CHANGE_SIZE) {
       steps[at] = address;
@@ -186,10 +192,10 @@ export class CompiledSystem {
 
   #collectMeetings(chain: number): void {
     const meetings = this.#meetings.data;
+    const offers = this.#offers.data;
     for (let meeting = this.#heads[chain] as number; meeting !== NOBODY; meeting = meetings[meeting] as number) {
       const sender = meetings[meeting + 1] as number;
       const senderOffer = meetings[meeting + 2] as number;
-      const offers = (this.components[sender] as ComponentTable).offers.data;
       const at = this.#room(1);
       const steps = this.steps.data;
       steps[at] = sender;

@@ -49,20 +49,23 @@ interface Shared {
   readonly skeleton: CompiledSkeleton;
   readonly words: Vocabulary;
   readonly memory: Memory;
+  /** Rows of `OWN_SIZE`: label, name, target. */
+  readonly own: IntList;
+  /**
+   * Rows of `OFFER_SIZE`: code and side (see `CompiledSkeleton`); of an output the row of values, the target and the name of
+   * the meeting; of an input its place in `#inputs` and the target for the empty row, or `REFUSED`.
+   */
+  readonly offers: IntList;
 }
 
 export class ComponentTable {
   /** By local state. */
   readonly locals: LocalTerm[] = [];
-  /** Rows of `STATE_SIZE` per local state: where its own steps begin (−1: not analysed yet) and end, where its offers begin and end. */
-  readonly states: IntList;
-  /** Rows of `OWN_SIZE`: label, name, target. */
-  readonly own: IntList;
   /**
-   * Rows of `OFFER_SIZE`: code and side (see `CompiledSkeleton.parties`); of an output the row of values, the target and the
-   * name of the meeting; of an input its place in `#inputs` and the target for the empty row, or `REFUSED`.
+   * Rows of `STATE_SIZE` per local state: where its own steps begin in the list that all components share (−1: not analysed
+   * yet) and end, where its offers begin and end.
    */
-  readonly offers: IntList;
+  readonly states: IntList;
   /** Local states with an input from outside that cannot be enumerated: some of their steps are not known. */
   readonly open = new Set<number>();
   readonly #inputs: { readonly move: InputMove<LocalTerm>; readonly targets: Map<number, number> }[] = [];
@@ -73,7 +76,7 @@ export class ComponentTable {
   constructor(component: StaticComponent, shared: Shared) {
     this.#component = component;
     this.#shared = shared;
-    [this.states, this.own, this.offers] = [new IntList(shared.memory), new IntList(shared.memory), new IntList(shared.memory)];
+    this.states = new IntList(shared.memory);
     this.#stateOf(shared.threads.takeApart(component.initial));
   }
 
@@ -85,34 +88,34 @@ export class ComponentTable {
     return this.states.data[local * STATE_SIZE] !== NOT_YET;
   }
 
-  /** Finds what a local state can do. Yields between units of work; no other analysis of this component may come between. */
+  /** Finds what a local state can do. Yields between units of work; no other analysis may come between. */
   *analyse(local: number): Generator<void, void> {
-    const { words } = this.#shared;
+    const { words, own, offers } = this.#shared;
     const threads = this.widthOf(local);
-    const ownStart = this.own.length;
-    const offerStart = this.offers.length;
+    const ownStart = own.length;
+    const offerStart = offers.length;
     let due = words.work + SLICE;
     for (const move of this.movesOf(local)) {
       if (move.kind === 'input' || move.kind === 'output') this.#offer(move);
       if (this.#isOpen(move)) this.#noteOpen(local);
       for (const { label, event, target } of this.ownStepsOf(move, threads)) {
-        this.own.push(words.labels.idOf(printLabel(label)));
-        this.own.push(words.names.idOf(shortName(event)));
-        this.own.push(this.#stateOf(target));
+        own.push(words.labels.idOf(printLabel(label)));
+        own.push(words.names.idOf(shortName(event)));
+        own.push(this.#stateOf(target));
         if (words.work >= due) {
           due = words.work + SLICE;
           yield;
         }
       }
     }
-    this.states.data.set([ownStart, this.own.length, offerStart, this.offers.length], local * STATE_SIZE);
+    this.states.data.set([ownStart, own.length, offerStart, offers.length], local * STATE_SIZE);
     words.analysedCount++;
   }
 
   /** The local state after receiving a row of values with an input, or `REFUSED`. `offer`: where in `offers` an offer to receive begins. */
   receive(offer: number, row: number): number {
-    const { words } = this.#shared;
-    const input = this.#inputs[this.offers.data[offer + OFFER_ROW] ?? -1];
+    const { words, offers } = this.#shared;
+    const input = this.#inputs[offers.data[offer + OFFER_ROW] ?? -1];
     const values = words.rows[row];
     if (input === undefined || values === undefined) throw new Error(`no input ${offer} or row ${row}`);
     let target = input.targets.get(row);
@@ -203,7 +206,7 @@ export class ComponentTable {
   #offer(move: InputMove<LocalTerm> | OutputMove<LocalTerm>): void {
     const { passages } = this.routeOf(move);
     if (passages.length === 0) return;
-    const { skeleton, words } = this.#shared;
+    const { skeleton, words, offers } = this.#shared;
     const { address } = this.#component;
     const isOutput = move.kind === 'output';
     const row = isOutput ? words.rowOf(move.values) : this.#inputs.push({ move, targets: new Map() }) - 1;
@@ -212,11 +215,11 @@ export class ComponentTable {
     for (const { junction, side, name } of passages) {
       const code = 2 * junction + (isOutput ? 0 : RECEIVING);
       skeleton.join(code, address, side);
-      this.offers.push(code);
-      this.offers.push(side);
-      this.offers.push(row);
-      this.offers.push(target);
-      this.offers.push(isOutput ? words.names.idOf(shortName(actionEvent(address, 1, move, name, move.values))) : 0);
+      offers.push(code);
+      offers.push(side);
+      offers.push(row);
+      offers.push(target);
+      offers.push(isOutput ? words.names.idOf(shortName(actionEvent(address, 1, move, name, move.values))) : 0);
     }
   }
 
