@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from '../base/brand.ts';
 import { binary, call, guard, ifElse, input, output, par, param, program, range, relabel, restrict, stop, variable } from '../testing/build.ts';
 import { printTerm } from '../term/print.ts';
-import type { Program } from '../term/program.ts';
+import type { Program, Role } from '../term/program.ts';
 import { participantName, skeletonOf } from './skeleton.ts';
 import type { SkeletonNode } from './skeleton.ts';
 
@@ -71,6 +71,16 @@ describe('names, constants and roles', () => {
   });
   test('the role is that of the innermost constant', () => {
     expect(components.map(({ role }) => role)).toEqual(['agent', 'agent', 'tool', 'resource', 'agent', 'agent', 'process']);
+  });
+  test('a constant that only names another one has the role stated innermost', () => {
+    const roles = (left: Role | undefined, server: Role | undefined): readonly Role[] => skeletonOf(program({
+      S: par(call('Left'), a),
+      Left: left === undefined ? call('Server') : { role: left, body: call('Server') },
+      Server: server === undefined ? b : { role: server, body: b },
+    }), 'S').components.map(({ role }) => role);
+    expect(roles('agent', 'tool')).toEqual(['tool', 'process']);
+    expect(roles('agent', undefined)).toEqual(['agent', 'process']);
+    expect(roles(undefined, 'resource')).toEqual(['resource', 'process']);
   });
   test('the constant of a place, unless it shares it with others', () => {
     expect(components.map(({ constant }) => constant?.name ?? null)).toEqual(['Client', 'Client', 'Tool', null, 'Alias', 'Alias', null]);

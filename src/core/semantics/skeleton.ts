@@ -29,7 +29,7 @@ export interface StaticComponent {
   readonly address: Address;
   /** Unique in the system: `Client(1)`; `Fork#1`, `Fork#2`; `S/1`, `S/2` for terms without a constant of their own. */
   readonly name: string;
-  /** The role of the innermost constant around this place. */
+  /** The role of the innermost constant around this place; a constant that states none (process) leaves it to the one around it. */
   readonly role: Role;
   /** The innermost constant around this place; null when it shares that constant with other places. */
   readonly constant: CalledConstant | null;
@@ -79,7 +79,7 @@ export function skeletonOf(program: Program, system: string): Skeleton {
     drafts.push({
       address,
       baseName,
-      role: inner?.role ?? 'process',
+      role: called === null ? (inner?.role ?? 'process') : roleOf(called, program),
       constant: called === null ? null : { name: called.process, args: called.args.flatMap((arg) => (arg.kind === 'literal' ? [arg.value] : [])) },
       initial: normalise(term, program),
       origin: called === null || inner === undefined ? term.origin : inner.origin,
@@ -132,6 +132,19 @@ function compositionOf(call: Call, program: Program): { readonly term: Term; rea
     if (body.kind !== 'call') return null;
     last = body;
   }
+}
+
+/** The innermost role stated on the way from a constant through those that it only renames: `Left = Server`. */
+function roleOf(call: Call, program: Program): Role {
+  let role: Role = 'process';
+  for (let last: Term = call; last.kind === 'call'; ) {
+    const stated = program.definitions.get(last.process)?.role;
+    if (stated !== undefined && stated !== 'process') role = stated;
+    const unfolded = unfold(last, program);
+    if (!unfolded.ok) break;
+    last = evaluateClosed(unfolded.value);
+  }
+  return role;
 }
 
 /** Names that occur more than once are numbered from left to right: `Fork#1`, `Fork#2`. */
