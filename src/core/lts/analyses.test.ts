@@ -6,14 +6,14 @@ import { divergenceOf } from './divergence.ts';
 import { fatesOf } from './fates.ts';
 import { Fate, type FateValue, StateKind } from './lts.ts';
 import { spreadBackwards } from './reachable-bits.ts';
-import { canReach, incomingOf } from './step-graph.ts';
+import { canReach, incomingOf, statesOfKind } from './step-graph.ts';
 
 const { plain, deadlock, terminated, atRest, frontier } = StateKind;
 
 const fates = (graph: DrawnGraph): FateValue[] => {
   const lts = ltsOf(graph);
   const incoming = finish(incomingOf(lts));
-  const seesFrontier = finish(canReach(incoming, lts.kinds.map((kind) => Number(kind === frontier))));
+  const seesFrontier = finish(canReach(incoming, statesOfKind(lts.kinds, frontier)));
   return Array.from(finish(fatesOf(lts, incoming, seesFrontier)), (fate) => fate as FateValue);
 };
 

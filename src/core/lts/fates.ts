@@ -1,5 +1,5 @@
 import { Fate, type Lts, StateKind } from './lts.ts';
-import { canReach, CHUNK, type Incoming, type StepGraph } from './step-graph.ts';
+import { canReach, CHUNK, type Incoming, statesOfKind, type StepGraph } from './step-graph.ts';
 
 /**
  * `Fate` per state. `must` is the least set that holds the deadlocks and every expanded state whose steps all lead into it
@@ -8,8 +8,9 @@ import { canReach, CHUNK, type Incoming, type StepGraph } from './step-graph.ts'
  */
 export function* fatesOf(graph: StepGraph & Pick<Lts, 'kinds'>, incoming: Incoming, seesFrontier: Uint8Array): Generator<void, Uint8Array> {
   const { kinds } = graph;
+  if (!kinds.includes(StateKind.deadlock)) return seesFrontier.map((sees) => (sees === 1 ? Fate.unknown : Fate.never));
   const must = yield* mustReach(graph, incoming);
-  const mayReach = yield* canReach(incoming, kinds.map((kind) => Number(kind === StateKind.deadlock)));
+  const mayReach = yield* canReach(incoming, statesOfKind(kinds, StateKind.deadlock));
   return kinds.map((_, state) => {
     if (must[state] === 1) return Fate.must;
     if (mayReach[state] === 1) return Fate.may;
@@ -19,7 +20,7 @@ export function* fatesOf(graph: StepGraph & Pick<Lts, 'kinds'>, incoming: Incomi
 
 function* mustReach(graph: StepGraph & Pick<Lts, 'kinds'>, incoming: Incoming): Generator<void, Uint8Array> {
   const { stateCount, stepOffsets, kinds } = graph;
-  const must = kinds.map((kind) => Number(kind === StateKind.deadlock));
+  const must = statesOfKind(kinds, StateKind.deadlock);
   const queue = new Int32Array(stateCount);
   let length = 0;
   /** Steps that may still lead elsewhere. */

@@ -3,7 +3,7 @@ import { divergenceOf } from './divergence.ts';
 import { fatesOf } from './fates.ts';
 import { type Lts, StateKind, type StateKindValue } from './lts.ts';
 import { spreadBackwards } from './reachable-bits.ts';
-import { canReach, CHUNK, incomingOf } from './step-graph.ts';
+import { canReach, CHUNK, incomingOf, statesOfKind } from './step-graph.ts';
 
 /** What exploration knows when it ends. Bits of `movers`: who takes part in a step of the state itself; laid out like `canMove`. */
 export type RawLts = Omit<
@@ -33,7 +33,7 @@ function* analysed(raw: RawLts): Generator<void, Lts> {
   const { movers, ...known } = raw;
   const { kinds, wordsPerState } = known;
   const incoming = yield* incomingOf(raw);
-  const seesFrontier = yield* canReach(incoming, kinds.map((kind) => Number(kind === StateKind.frontier)));
+  const seesFrontier = yield* canReach(incoming, statesOfKind(kinds, StateKind.frontier));
   const fates = yield* fatesOf(raw, incoming, seesFrontier);
   const divergent = yield* divergenceOf(raw, incoming);
   const canMove = movers.slice();

@@ -1,4 +1,4 @@
-import type { Lts } from './lts.ts';
+import type { Lts, StateKindValue } from './lts.ts';
 
 /** The bare graph of an LTS: what most algorithms on it need. Steps of state s: `stepOffsets[s] … stepOffsets[s+1]-1`. */
 export type StepGraph = Pick<Lts, 'stateCount' | 'stepCount' | 'stepOffsets' | 'stepTargets'>;
@@ -39,8 +39,14 @@ export function* incomingOf(graph: StepGraph): Generator<void, Incoming> {
   return { offsets, steps, sources };
 }
 
+/** 1 for every state of this kind. */
+export function statesOfKind(kinds: Uint8Array, wanted: StateKindValue): Uint8Array {
+  return kinds.includes(wanted) ? kinds.map((kind) => Number(kind === wanted)) : new Uint8Array(kinds.length);
+}
+
 /** 1 for every state from which a state with `isGoal` 1 can be reached; `isGoal` is extended in place and returned. */
 export function* canReach(incoming: Incoming, isGoal: Uint8Array): Generator<void, Uint8Array> {
+  if (!isGoal.includes(1)) return isGoal;
   const queue = new Int32Array(isGoal.length);
   let length = 0;
   for (let state = 0; state < isGoal.length; state++) if (isGoal[state] === 1) queue[length++] = state;
