@@ -119,6 +119,7 @@ class Exploration {
       throw error;
     }
   }
+
   /** Everything up to the last complete row of steps. States without a row are frontier. */
   result(stop: RawLts['stop']): RawLts {
     const stateCount = this.#stateCount;
@@ -183,9 +184,9 @@ class Exploration {
       this.#noteMover(moversAt, rows[row] as number);
       if ((rows[row + 2] as number) >= 0) this.#noteMover(moversAt, rows[row + 2] as number);
     }
-    this.#transitionCount += distinctSteps(labels, targets, start, end);
     this.#stepOffsets.push(end);
-    this.#kinds.push(this.#kindOf(stepCount));
+    this.#kinds.push(this.#kindOf(stepCount)); // the last that can fail: from here on the row counts
+    this.#transitionCount += distinctSteps(labels, targets, start, end);
     this.#stateCount = this.#store.count;
     return true;
   }
