@@ -123,7 +123,7 @@ function warnOfUnused(parsed: Parsed, declarations: Declarations, r: Context): v
   const sets = parsed.items.flatMap((item) => (item.kind === 'set' ? [{ names: declarations.sets.get(item.name) ?? [], place: r.placeOf(item.origin) }] : []));
   for (const { names, place } of [...r.restricted, ...sets]) {
     for (const name of names) {
-      if (r.used.has(name) || count === MAX_UNUSED) continue;
+      if (r.used.has(name) || parsed.lost.has(name) || count === MAX_UNUSED) continue;
       count += 1;
       const { start, end, owner } = r.wordIn(place, name);
       r.report.definition = owner;

@@ -46,7 +46,8 @@ export class Context {
   /** Those of them on which somebody sends or receives, or that are given on. */
   readonly used = new Set<string>();
   readonly sent: Sent[] = [];
-  readonly received: { readonly param: Param; readonly cell: Cell; readonly place: Place }[] = [];
+  /** Cells of what is received. */
+  readonly received: { readonly cell: Cell; readonly place: Place }[] = [];
   /** Names in value position that are channels if they are channels anywhere. */
   readonly pending: { readonly name: string; readonly cell: Cell; readonly place: Place; readonly isArgument: boolean }[] = [];
   /** To be done when all flows are known. */
@@ -57,7 +58,7 @@ export class Context {
   private readonly atomCells = new Map<string, Cell>();
   /** Restricted names and where; those that nobody uses are pointed out. */
   readonly restricted: { readonly names: readonly string[]; readonly place: Place }[] = [];
-  private readonly parsed: Parsed;
+  readonly parsed: Parsed;
   private readonly enums: readonly (readonly string[])[];
 
   constructor(parsed: Parsed, declarations: Declarations, flows: Flows, report: Report, enums: readonly (readonly string[])[]) {
@@ -67,10 +68,6 @@ export class Context {
     this.report = report;
     this.enums = enums;
     this.atoms = new Set(enums.flat());
-    for (const name of parsed.lost) {
-      this.channels.add(name);
-      this.used.add(name);
-    }
     for (const [name, payload] of declarations.channels) {
       this.channels.add(name);
       if (payload !== null) flows.use(flows.linkOf(name), payload.length, null, payload.map((type) => this.shapeOf(type)));
@@ -217,7 +214,7 @@ export class Context {
     }
     flows.solve();
     for (const { name, place } of this.pending) {
-      if (!this.channels.has(name)) this.error('unbound-variable', place, say.unbound(name, this.report.nearest(name, [...this.channels, ...this.atoms])));
+      if (!this.channels.has(name) && !this.parsed.lost.has(name)) this.error('unbound-variable', place, say.unbound(name, this.report.nearest(name, [...this.channels, ...this.atoms])));
     }
     for (const finish of this.later) finish();
   }

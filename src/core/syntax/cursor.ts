@@ -30,8 +30,11 @@ export class Cursor {
   index = -1;
   /** The token to be read next. */
   token: Token;
-  /** Where the last token read ends. */
+  /** Where the last token read ends, and its text. */
   lastEnd = 0;
+  lastText = '';
+  /** Constants whose heads were read. */
+  readonly heads = new Set<string>();
   /** More than 0 inside an expression, where `*` multiplies (rule 6). */
   expressionDepth = 0;
   /** How many `if … then` wait for their `else` in these parentheses. */
@@ -71,6 +74,7 @@ export class Cursor {
     const read = this.token;
     if (read.kind !== 'end') {
       this.lastEnd = read.end;
+      this.lastText = read.text;
       this.moveTo(this.next(this.index));
     }
     return read;
@@ -85,6 +89,11 @@ export class Cursor {
   /** Reads `text` or fails; `after` names what was read before it. */
   expect(text: string, after: string): void {
     if (!this.take(text)) this.failAt(this.token, say.expected(`\`${text}\``, after, this.token.text));
+  }
+
+  /** Reads a closing bracket or fails. */
+  close(sign: string, open: string): void {
+    if (!this.take(sign)) this.failAt(this.token, say.unclosed(open, sign, this.token.text));
   }
 
   /** The token after the current one (`skip` further on). */

@@ -14,6 +14,10 @@ export function isItemWord(text: string): boolean {
   return AFTER.has(text);
 }
 
+export function itemWords(): Iterable<string> {
+  return AFTER.keys();
+}
+
 /** Does an item begin with the token at `index`, the first of its line? Where one does, the item before it lacks its end. */
 export function beginsItem(c: Cursor, index: number): boolean {
   const token = c.tokens[index];

@@ -36,6 +36,8 @@ function swapCase(name: string, turn: 'toUpperCase' | 'toLowerCase'): string {
   return name.charAt(0)[turn]() + name.slice(1);
 }
 
+const OPERATORS: ReadonlySet<string> = new Set(['-', '/', '==', '!=', '<', '<=', '>', '>=', '&&']);
+
 const EXAMPLE_TYPES = { int: '0..3', string: '{a, b}', list: 'list(0..3, 2)', other: '0..3' } as const;
 
 /** Signs that look right but are not: what was meant. */
@@ -45,9 +47,7 @@ export const say = {
   // nouns
   variable: 'a variable',
   atom: 'a value in lower case',
-  atoms: 'the values',
   field: 'a field',
-  fields: 'the fields',
   number: 'a whole number',
   itemType: 'the type of the items',
   channel: 'a channel',
@@ -63,20 +63,23 @@ export const say = {
   condition: 'the condition',
   thenBranch: 'the branch after `then`',
   names: 'the new names',
-  parameters: 'the parameters',
-  pattern: 'the received values',
-  relabelling: 'the relabelling',
-  inside: (open: string): string => `what stands in \`${open}\``,
 
   // reading
-  expected: (what: string, after: string, token: string): Message => ({ text: `After ${quoteSign(after)} comes ${what}, but ${found(token)}.` }),
+  expected: (what: string, after: string, token: string): Message => ({
+    text: `After ${quoteSign(after)} comes ${what}, but ${found(token)}.`,
+    ...lookAlike(token),
+  }),
+  unclosed: (open: string, close: string, token: string): Message => ({
+    text: `The \`${open}\` before is not closed: ${found(token)}.`,
+    hint: open === '<' && token !== '' ? "Between `<` and `>` a value with operators stands in parentheses: `'a<(n + 1)>`." : `Write \`${close}\` here.`,
+  }),
   missing: (what: string, token: string): Message => ({ text: `Here ${what} is missing: ${found(token)}.`, ...lookAlike(token) }),
   unexpected: (token: Place & { readonly text: string; readonly kind: string }, after: string): Message => unexpected(token, after),
   noProcess: (after: string, token: Place & { readonly text: string; readonly kind: string }): Message => noProcess(after, token),
-  noItem: (token: string): Message => ({
-    text: `No definition begins with \`${token.slice(0, 40)}\`.`,
+  noItem: (token: string, near: string | null): Message => ({
+    text: `No definition begins with \`${token.slice(0, 40)}\`.${didYouMean(near)}`,
     hint: 'Write a process, for example `P = a.b.P;`',
-    ...lookAlike(token),
+    ...(near === null ? lookAlike(token) : changeTo(near)),
   }),
   emptyItem: (): Message => ({ text: 'Nothing stands before this `;`.', fix: { label: 'Remove it', text: '' } }),
   missingSemicolon: (at: number): Message => ({
@@ -86,16 +89,17 @@ export const say = {
   }),
   colonEquals: (): Message => ({ text: 'A definition is written with `=`.', fix: { label: 'Change to =', text: '=' } }),
   upperCase: (name: string, what: string): Message => ({
-    text: `${name} begins in lower case: only channels, variables and values do, ${what} does not.`,
+    text: `${swapCase(what, 'toUpperCase')} begins with a capital letter, but ${name} does not.`,
     hint: `Write ${swapCase(name, 'toUpperCase')}.`,
     ...changeTo(swapCase(name, 'toUpperCase')),
   }),
   lowerCase: (name: string, what: string): Message => ({
-    text: `${name} begins in upper case: only constants, types and sets do, ${what} does not.`,
+    text: `${swapCase(what, 'toUpperCase')} begins with a small letter, but ${name} does not.`,
     hint: `Write ${swapCase(name, 'toLowerCase')}.`,
     ...changeTo(swapCase(name, 'toLowerCase')),
   }),
   reserved: (name: string): Message => ({
+    ...lookAlike(name),
     text: name === 'tau_' ? 'The tag of an internal step is missing after tau_.' : `${name} is the internal step and cannot name anything else.`,
     hint: name === 'tau_' ? 'Write `tau`, or a tag: `tau_retry`.' : 'Choose another name. Only `[tau/a]` may say tau: it hides a.',
   }),
@@ -130,6 +134,7 @@ export const say = {
     hint: 'For example `check deadlock_free(S);`',
     ...changeTo(near),
   }),
+  checkArity: (name: string, takes: number, given: number): Message => ({ text: `${name} takes ${counted(takes, 'argument')}, here ${given === 1 ? 'is' : 'are'} ${given}.` }),
   arity: (name: string, takes: number, given: number): Message => ({
     text: `${name} takes ${takes === 0 ? 'no values' : counted(takes, 'value')}, here ${given === 1 ? 'is' : 'are'} ${given === 0 ? 'none' : given}.`,
     hint: takes === 0 ? `Write ${name} without parentheses.` : `Write ${name}(${Array.from({ length: takes }, (_, i) => `v${i + 1}`).join(', ')}).`,
@@ -199,6 +204,10 @@ export const say = {
   laterNew: (): Message => ({ text: 'New names (`new`, ν) are not in this version.', hint: 'Use channels with fixed names and `\\ {…}`.' }),
   laterReplication: (): Message => ({ text: 'Replication (`!P`) is not in this version.', hint: 'Write a constant that calls itself, for example `P = a.P;`' }),
   laterTime: (): Message => ({ text: 'Time (`delay`, `timeout`, `tick`) is not in this version.', hint: 'Say what may happen without saying when: `P + tau_timeout.Q`.' }),
+  laterTicks: (number: string): Message => ({
+    text: `A number before \`.\` waits that many ticks, and time is not in this version.`,
+    hint: `A value with operators stands in parentheses: \`c!(n + ${number}).P\`.`,
+  }),
   laterImport: (): Message => ({ text: 'Files cannot be imported in this version.', hint: 'Copy the definitions into this text.' }),
   laterMobility: (): Message => ({ text: 'Sending channels through channels is not in this version.', hint: 'Give the channel to a constant as a parameter.' }),
   laterCheck: (name: string): Message => ({ text: `The check ${name} is not in this version; it is not answered.`, hint: 'Checked now: `check deadlock_free(S);`' }),
@@ -230,6 +239,7 @@ function unexpected(token: { readonly text: string; readonly kind: string }, aft
   if (kind === 'constant' || kind === 'name' || kind === 'number' || text === '(' || text === "'") {
     return { text: `Between ${quoteSign(after)} and \`${text}\` something is missing.`, hint: 'Write `.` to go on, `|` for side by side, `+` for a choice, or `;` to end the definition.' };
   }
+  if (OPERATORS.has(text)) return { text: `\`${text}\` cannot stand here.`, hint: 'A value with operators stands in parentheses: `c!(n - 1).P`.' };
   return { text: `\`${text.slice(0, 40)}\` cannot stand here.`, hint: 'A definition goes on with `.`, `|`, `+`, `\\ {…}` or ends with `;`.', ...lookAlike(text) };
 }
 

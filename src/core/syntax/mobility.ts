@@ -4,15 +4,16 @@ import type { Expr, Relabel, Term } from '../term/term.ts';
 import { childrenOf, forEachTerm, partsOf } from '../term/walk.ts';
 import type { Context } from './context.ts';
 import { say } from './messages.ts';
+import { hasChannel } from './shape.ts';
 
 export function refuseMobility(r: Context, definitions: ReadonlyMap<string, Definition>): void {
-  const sent = r.sent.filter(({ cell }) => r.flows.shapeOf(cell)?.kind === 'chan');
+  const sent = r.sent.filter(({ cell }) => hasChannel(r.flows.shapeOf(cell)));
   const restricted = sent.length === 0 ? new Set<Expr>() : restrictedSends(definitions, new Set(sent.map(({ expr }) => expr)));
   for (const { expr, place } of sent) {
     if (restricted.has(expr)) r.error('restricted-name-sent', place, say.restrictedSent(expr.kind === 'literal' && expr.value.kind === 'channel' ? expr.value.name : 'this name'));
     else r.error('not-in-this-version', place, say.laterMobility());
   }
-  for (const { cell, place } of r.received) if (r.flows.shapeOf(cell)?.kind === 'chan') r.error('not-in-this-version', place, say.laterMobility());
+  for (const { cell, place } of r.received) if (hasChannel(r.flows.shapeOf(cell))) r.error('not-in-this-version', place, say.laterMobility());
   if (sent.length > 0) {
     for (const { term, owner } of mobileRelabellings(definitions, new Set(sent.map(({ expr }) => expr)))) {
       r.owner = owner;

@@ -35,7 +35,7 @@ export function parseBracketed<T>(c: Cursor, close: string, parseInside: () => T
   const open = c.advance().text;
   const inside = parseInside();
   c.expressionDepth -= 1;
-  c.expect(close, say.inside(open));
+  c.close(close, open);
   return inside;
 }
 

@@ -7,7 +7,7 @@ import type { Check, CheckArg, Definition, Item, Role } from '../term/program.ts
 import type { Param, Term } from '../term/term.ts';
 import type { OpenScope } from './cursor.ts';
 import { Cursor } from './cursor.ts';
-import { beginsItem, isItemWord } from './item-start.ts';
+import { beginsItem, isItemWord, itemWords } from './item-start.ts';
 import type { Token } from './lexer.ts';
 import { endOfLine } from './lexer.ts';
 import type { Lines } from './lines.ts';
@@ -119,7 +119,7 @@ function parsePayload(c: Cursor): readonly ReturnType<typeof parseType>[] {
   c.expect('(', ':');
   if (c.take(')')) return [];
   const types = parseRow(c, () => parseType(c));
-  c.expect(')', say.inside('('));
+  c.close(')', '(');
   return types;
 }
 
@@ -131,15 +131,15 @@ function refuse(c: Cursor, token: Token): void {
   if (token.text === ';') c.error('syntax', token, say.emptyItem());
   if (c.take(';')) return;
   const isHead = token.kind === 'name' && ['=', '('].includes(c.peek().text);
-  c.failAt(token, isHead ? say.upperCase(token.text, say.constant) : say.noItem(token.text));
+  c.failAt(token, isHead ? say.upperCase(token.text, say.constant) : say.noItem(token.text, c.peek().kind === 'constant' ? nearest(token.text, itemWords()) : null));
 }
 
 /** Closes an item: its `;`. A missing one is reported where it belongs, and the item stands. */
 function finish(c: Cursor, make: (origin: Item['origin']) => Item, start: number): Item | null {
   if (!c.is(';') && !c.hasFailed) {
-    if (c.token.kind === 'end' || beginsItem(c, c.index)) {
+    if (c.token.kind === 'end' || beginsItem(c, c.index) || (c.token.kind === 'constant' && c.peek().text === '=')) {
       c.report.mildError('syntax', Math.max(start, c.lastEnd - 1), c.lastEnd, say.missingSemicolon(c.lastEnd));
-    } else c.failAt(c.token, say.unexpected(c.token, c.source.slice(c.lastEnd - 1, c.lastEnd)));
+    } else c.failAt(c.token, say.unexpected(c.token, c.lastText));
   }
   c.take(';');
   return c.hasFailed ? null : make(c.origin(start));
@@ -148,10 +148,12 @@ function finish(c: Cursor, make: (origin: Item['origin']) => Item, start: number
 function parseDefinition(c: Cursor, role: Role, isSystem: boolean, start = c.token.start): Item | null {
   const { name, origin: nameOrigin } = parseUpperName(c, say.constant);
   if (c.hasFailed) return null;
-  c.report.definition = name;
+  // what is wrong in a second definition of a name does not break the first
+  c.report.definition = c.heads.has(name) ? null : name;
+  c.heads.add(name);
   const params = c.take('(') ? parseParams(c) : [];
   if (c.is(':') && c.peek().text === '=') c.failAt({ start: c.token.start, end: c.peek().end }, say.colonEquals());
-  c.expect('=', c.source.slice(c.lastEnd - 1, c.lastEnd) === ')' ? ')' : name);
+  c.expect('=', c.lastText);
   const body: Term = parseSum(c);
   const make = (origin: Item['origin'], term: Term): Item => ({
     kind: 'definition',
@@ -164,7 +166,7 @@ function parseDefinition(c: Cursor, role: Role, isSystem: boolean, start = c.tok
 
 function parseParams(c: Cursor): readonly Param[] {
   const params = parseRow(c, () => parseParam(c));
-  c.expect(')', say.parameters);
+  c.close(')', '(');
   return params;
 }
 
@@ -180,10 +182,10 @@ function parseCheck(c: Cursor, lines: Lines, start: number): Item | null {
   for (const [i, kind] of (kinds ?? []).entries()) {
     if (i > 0) c.expect(',', name);
     args.push(kind === 'process' ? parseProcessArgument(c) : parseFormula(c, i + 1 === kinds?.length));
-    if (i + 1 < (kinds?.length ?? 0) && c.is(')')) c.failAt(question, say.arity(name, kinds?.length ?? 0, i + 1), 'wrong-arity');
+    if (i + 1 < (kinds?.length ?? 0) && c.is(')')) c.failAt(question, say.checkArity(name, kinds?.length ?? 0, i + 1), 'wrong-arity');
   }
-  if (c.is(',')) c.failAt(question, say.arity(name, args.length, args.length + 1), 'wrong-arity');
-  c.expect(')', say.inside('('));
+  if (c.is(',')) c.failAt(question, say.checkArity(name, args.length, args.length + 1), 'wrong-arity');
+  c.close(')', '(');
   const text = c.source.slice(question.start, c.lastEnd).replace(/\s+/g, ' ');
   const { line } = lines.positionOf(start);
   return finish(c, (origin) => ({ kind: 'check', check: { name, args, expected: isExpected, text, line, origin } satisfies Check, origin }), start);

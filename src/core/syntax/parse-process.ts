@@ -37,7 +37,7 @@ function parseGroup(c: Cursor, close: string): Term {
   const body = parseSum(c);
   c.scopes = scopes;
   c.awaitedElse = awaitedElse;
-  c.expect(close, say.inside(open));
+  c.close(close, open);
   return body;
 }
 
@@ -216,7 +216,7 @@ function parsePrefix(c: Cursor): Action | null {
   if (c.is('(')) {
     c.advance();
     const patterns = parseRow(c, () => parsePattern(c));
-    c.expect(')', say.pattern);
+    c.close(')', '(');
     return { kind: 'input', channel, patterns, origin: c.origin(start) };
   }
   const hasName = isMarked && c.token.kind === 'name' && !isAwaitedElse(c);
@@ -277,7 +277,7 @@ function parsePostfixes(c: Cursor, body: Term, start: number): Term {
       term = { kind: 'restrict', channels, body: term, origin: c.origin(start) };
     } else if (c.take('[')) {
       const pairs = parseRow(c, () => parsePair(c));
-      c.expect(']', say.relabelling);
+      c.close(']', '[');
       term = { kind: 'relabel', pairs, body: term, origin: c.origin(start) };
     } else {
       return term;
@@ -302,7 +302,7 @@ function parseSet(c: Cursor): ChannelSet {
 export function parseBraces(c: Cursor): readonly string[] {
   c.advance();
   const names = c.is('}') ? [] : parseRow(c, () => parseName(c, say.channel).name);
-  c.expect('}', say.inside('{'));
+  c.close('}', '{');
   return names;
 }
 
@@ -330,7 +330,6 @@ function parseAtom(c: Cursor): Term {
     c.grow(1);
     return { kind: 'call', process: token.text, args, origin: c.origin(start) };
   }
-  const after = c.source.slice(Math.max(0, c.lastEnd - 1), c.lastEnd);
-  c.failAt(token.isFirst ? { start: Math.max(0, c.lastEnd - 1), end: c.lastEnd } : token, say.noProcess(after, token));
+  c.failAt(token.isFirst ? { start: Math.max(0, c.lastEnd - 1), end: c.lastEnd } : token, say.noProcess(c.lastText, token));
   return stop();
 }

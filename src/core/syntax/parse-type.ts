@@ -14,7 +14,7 @@ export interface Named {
 
 /** Is this word reserved everywhere? (rule 1) */
 export function isReserved(name: string): boolean {
-  return name === 'tau' || name.startsWith('tau_');
+  return name === 'tau' || name === 'τ' || name.startsWith('tau_');
 }
 
 /** A lower-case name; `what` says what it is to name. */
@@ -26,7 +26,7 @@ export function parseName(c: Cursor, what: string): Named {
   } else if (token.kind === 'constant') {
     c.failAt(token, say.lowerCase(token.text, what));
   } else {
-    c.failAt(token, say.expected(what, c.source.slice(c.lastEnd - 1, c.lastEnd), token.text));
+    c.failAt(token, say.expected(what, c.lastText, token.text));
   }
   return { name: token.text, origin: c.originOf(token.start, token.end) };
 }
@@ -36,7 +36,7 @@ export function parseUpperName(c: Cursor, what: string): Named {
   const { token } = c;
   if (token.kind === 'constant') c.advance();
   else if (token.kind === 'name') c.failAt(token, say.upperCase(token.text, what));
-  else c.failAt(token, say.expected(what, c.source.slice(c.lastEnd - 1, c.lastEnd), token.text));
+  else c.failAt(token, say.expected(what, c.lastText, token.text));
   return { name: token.text, origin: c.originOf(token.start, token.end) };
 }
 
@@ -91,7 +91,7 @@ function parseTypeBody(c: Cursor): Type {
   }
   if (c.take('{')) {
     const atoms = parseRow(c, () => parseName(c, say.atom).name);
-    c.expect('}', say.atoms);
+    c.close('}', '{');
     return { kind: 'enum', atoms };
   }
   if (c.take('[')) {
@@ -100,7 +100,7 @@ function parseTypeBody(c: Cursor): Type {
       c.expect(':', name);
       return { name, type: parseType(c) };
     });
-    c.expect(']', say.fields);
+    c.close(']', '[');
     return { kind: 'record', fields };
   }
   const word = c.advance().text;
@@ -114,13 +114,13 @@ function parseTypeBody(c: Cursor): Type {
       const item = parseType(c);
       c.expect(',', say.itemType);
       const max = parseInt10(c);
-      c.expect(')', word);
+      c.close(')', '(');
       return { kind: 'list', item, max };
     }
     case 'chan': {
       if (!c.take('(')) return { kind: 'chan', payload: null };
       const payload = parseRow(c, () => parseType(c));
-      c.expect(')', word);
+      c.close(')', '(');
       return { kind: 'chan', payload };
     }
     default:

@@ -98,7 +98,7 @@ function resolveAction(r: Context, action: Action, scope: Scope | null): { reado
     case 'tau':
       return { action: { ...action, args: action.args.map((arg) => resolveExpr(r, arg, scope).expr) }, inner: scope };
     case 'delay':
-      refuse(r, action.origin, /^.*/, say.laterTime());
+      refuse(r, action.origin, /^.*/, /^\d/.test(r.textAt(r.placeOf(action.origin))) ? say.laterTicks('1') : say.laterTime());
       return { action: { ...action, duration: number(r, action.duration, scope) }, inner: scope };
     case 'output': {
       const { expr: channel, payload, name } = resolveChannel(r, action.channel, action.args.length, scope, action.origin);
@@ -120,6 +120,7 @@ function resolveAction(r: Context, action: Action, scope: Scope | null): { reado
         if (pattern.kind === 'equal') {
           const { expr, cell } = resolveExpr(r, pattern.value, scope);
           if (slot !== undefined) r.compare(cell, slot, r.placeOf(pattern.origin));
+          r.received.push({ cell, place: r.placeOf(pattern.origin) });
           return { ...pattern, value: expr };
         }
         const { draft, cell } = r.declareParam(pattern.param);
@@ -128,7 +129,7 @@ function resolveAction(r: Context, action: Action, scope: Scope | null): { reado
           r.flows.flow(slot, cell, pattern.param.name, place);
           if (draft.type !== null) r.flows.flow(cell, slot, say.valueOn(name), null);
         }
-        r.received.push({ param: pattern.param, cell, place });
+        r.received.push({ cell, place });
         inner = { name: pattern.param.name, cell, up: inner };
         return { kind: 'bind', param: draft };
       });

@@ -102,6 +102,12 @@ function isSameOrNull(a: Shape | null, b: Shape | null): boolean {
   return a === null || b === null ? a === b : isSame(a, b);
 }
 
+/** Is there a channel in it? */
+export function hasChannel(shape: Shape | null): boolean {
+  if (shape?.kind === 'record') return shape.fields.some((field) => hasChannel(field.shape));
+  return shape?.kind === 'list' ? hasChannel(shape.item) : shape?.kind === 'chan';
+}
+
 /** In words, as the object of "takes". */
 export function describe(shape: Shape): string {
   switch (shape.kind) {
