@@ -3,7 +3,7 @@
  * Arguments and results are structured-cloneable; failures are values, since classes do not cross threads.
  * The engine keeps no session: every question names its text and its system. It caches what it compiled last.
  */
-import type { Address, OriginId, RequestId } from '../core/base/brand.ts';
+import type { OriginId, RequestId } from '../core/base/brand.ts';
 import type { Result } from '../core/base/result.ts';
 import type { ExploreLimits, Lts, Progress } from '../core/lts/lts.ts';
 import type { Network, Snapshot } from '../core/lts/system-view.ts';

@@ -14,7 +14,7 @@ import { activeOffers, distinct, localMoves, threadsIn } from './local-moves.ts'
 export interface LocalSpace {
   /** The active prefixes, in the order of the text. */
   readonly offersOf: (local: Term) => readonly LocalOffer[];
-  /** Every offer of some local state that the component could still reach by itself, this one included. */
+  /** Every offer of some local state that the component could still reach by itself, this one included; in the order of the file. */
   readonly futureOffersOf: (local: Term) => readonly LocalOffer[];
   /** On every path of its own from here: the first offer that is wanted. Null when there are too many local states to tell. */
   readonly nextOffersOf: (local: Term, isWanted: (offer: LocalOffer) => boolean) => readonly LocalOffer[] | null;
@@ -98,7 +98,7 @@ export function createLocalSpace(program: Program): LocalSpace {
 
   return {
     offersOf: (local) => remembered(offersByTerm, local, () => activeOffers(local, program)),
-    futureOffersOf: (local) => remembered(futureByTerm, local, () => futureOf(local)),
+    futureOffersOf: (local) => remembered(futureByTerm, local, () => futureOf(local).toSorted((a, b) => a.action.origin - b.action.origin)),
     nextOffersOf: (local, isWanted) => {
       const { states, isComplete } = reach(local, ({ offer }) => !(offer && isWanted(offer)));
       return isComplete ? distinct([...states].flatMap(({ offers }) => offers.filter(isWanted))) : null;

@@ -105,7 +105,7 @@ function oncePerTerm(compute: OffersAt): OffersAt {
   };
 }
 
-/** Channels in the order in which the components, left to right, can come to use them. */
+/** Channels in the order of their first user, left to right, and for each user in the order of the file. */
 function channelsOf(skeleton: Skeleton, scopes: Scopes, space: LocalSpace): ReadonlyMap<string, ChannelDraft> {
   const drafts = new Map<string, ChannelDraft>();
   for (const { address, initial } of skeleton.components) {
