@@ -33,8 +33,9 @@ export function analyse(source: string): Model {
   const declarations = declare(parsed, report);
   const program = resolve(parsed, declarations, report);
   const systems = systemsOf(declarations.definitions.values());
-  if (parsed.items.some((item) => item.kind === 'definition') && systems.length === 0 && report.diagnostics.length === 0) {
-    report.warning('no-process', 0, 0, say.nothingRuns());
+  const last = [...declarations.definitions.values()].at(-1);
+  if (last !== undefined && systems.length === 0 && report.diagnostics.length === 0) {
+    report.warning('no-process', parsed.starts[last.nameOrigin] ?? 0, parsed.ends[last.nameOrigin] ?? 0, say.nothingRuns());
   }
   return {
     source,

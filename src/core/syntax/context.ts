@@ -6,6 +6,7 @@ import type { Type } from '../term/type.ts';
 import { MAX_VALUES } from '../term/types.ts';
 import type { Declarations } from './declarations.ts';
 import type { Cell, Flows, Place } from './flows.ts';
+import { findWord } from './lexer.ts';
 import type { Message } from './messages.ts';
 import { say } from './messages.ts';
 import type { Parsed } from './parse-items.ts';
@@ -103,11 +104,17 @@ export class Context {
     return this.parsed.source.slice(place.start, place.end);
   }
 
+  /** The `\\ {…}` or `[…]` that a term ends with. */
+  postfixOf({ origin, body }: { readonly origin: OriginId; readonly body: { readonly origin: OriginId } }): Place {
+    const whole = this.placeOf(origin);
+    const start = Math.max(whole.start, this.placeOf(body.origin).end);
+    const skipped = /^[\s)]*/.exec(this.textAt({ ...whole, start }))?.[0].length ?? 0;
+    return { ...whole, start: start + skipped };
+  }
+
   /** Where a name stands in a place that has several; the whole place if it is not found. */
   wordIn(place: Place, word: string): Place {
-    const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}_#'])${word}(?![\\p{L}\\p{M}\\p{Nd}_#'])`, 'u');
-    const at = this.textAt(place).search(pattern);
-    return at < 0 ? place : { ...place, start: place.start + at, end: place.start + at + word.length };
+    return { ...place, ...findWord(this.parsed.source, word, place.start, place.end) };
   }
 
   error(code: Parameters<Report['error']>[0], place: Place, message: Message): void {

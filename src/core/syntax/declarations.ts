@@ -2,6 +2,7 @@
 import type { Definition, Item } from '../term/program.ts';
 import type { Type } from '../term/type.ts';
 import type { Parsed } from './parse-items.ts';
+import { findWord } from './lexer.ts';
 import { say } from './messages.ts';
 import type { Report } from './report.ts';
 
@@ -16,6 +17,9 @@ export interface Declarations {
   /** `type` written anywhere in a file, with names replaced. */
   readonly resolveType: (type: Type, start: number, end: number) => Type;
 }
+
+/** How far behind a name its type is looked for, in signs. */
+const MAX_TYPE = 1000;
 
 const UNKNOWN: Type = { kind: 'unknown' };
 
@@ -74,13 +78,15 @@ export function declare(parsed: Parsed, report: Report): Declarations {
     if (known !== undefined) return known;
     const item = written.get(name);
     if (item === undefined) {
-      report.error('unknown-type', start, end, say.unknown(name, report.nearest(name, written.keys())));
+      const place = findWord(parsed.source, name, start, end + MAX_TYPE) ?? { start, end };
+      report.error('unknown-type', place.start, place.end, say.unknown(name, report.nearest(name, written.keys())));
       return UNKNOWN;
     }
     types.set(name, UNKNOWN); // while its parts are looked up: a type inside itself has no values
     const itemPlace = placeOf(item.origin);
-    const resolved = mentions(item.type, name, written) ? UNKNOWN : resolveType(item.type, ...itemPlace);
-    if (resolved === UNKNOWN && item.type.kind !== 'named') report.mildError('unknown-type', ...placeOf(item.nameOrigin), say.typeInItself(name));
+    const isInItself = mentions(item.type, name, written);
+    if (isInItself) report.mildError('unknown-type', ...placeOf(item.nameOrigin), say.typeInItself(name));
+    const resolved = isInItself ? UNKNOWN : resolveType(item.type, ...itemPlace);
     types.set(name, resolved);
     return resolved;
   };
@@ -89,7 +95,10 @@ export function declare(parsed: Parsed, report: Report): Declarations {
     if (item.kind !== 'chan') continue;
     const place = placeOf(item.origin);
     const payload = item.payload?.map((type) => resolveType(type, ...place)) ?? null;
-    for (const name of item.names) if (isFirst('channel', name, ...place)) chans.set(name, payload);
+    for (const name of item.names) {
+      const word = findWord(parsed.source, name, ...place);
+      if (isFirst('channel', name, word?.start ?? place[0], word?.end ?? place[1])) chans.set(name, payload);
+    }
   }
   return { definitions, types, sets, channels: chans, resolveType };
 }

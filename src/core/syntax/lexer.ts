@@ -112,3 +112,13 @@ export function isUpper(char: string): boolean {
   const code = char.charCodeAt(0);
   return code < 128 ? code >= 65 && code <= 90 : /\p{Lu}|\p{Lt}/u.test(char);
 }
+
+/** Where `word` stands as a whole name between two offsets; null if it does not. */
+export function findWord(source: string, word: string, start: number, end: number): { readonly start: number; readonly end: number } | null {
+  for (let at = source.indexOf(word, start); at >= 0 && at + word.length <= end; at = source.indexOf(word, at + 1)) {
+    const isInside = at > 0 && nameWidth(source, at - 1, false) > 0;
+    const after = at + word.length;
+    if (!isInside && nameWidth(source, after, false) === 0 && source.charCodeAt(after) !== 39) return { start: at, end: after };
+  }
+  return null;
+}

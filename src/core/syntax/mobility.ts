@@ -17,8 +17,7 @@ export function refuseMobility(r: Context, definitions: ReadonlyMap<string, Defi
   if (sent.length > 0) {
     for (const { term, owner } of mobileRelabellings(definitions, new Set(sent.map(({ expr }) => expr)))) {
       r.owner = owner;
-      const [whole, body] = [r.placeOf(term.origin), r.placeOf(term.body.origin)];
-      r.error('relabel-mobile', { ...whole, start: Math.max(whole.start, body.end) }, say.relabelMobile());
+      r.error('relabel-mobile', r.postfixOf(term), say.relabelMobile());
     }
   }
 }

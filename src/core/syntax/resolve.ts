@@ -40,9 +40,9 @@ export function resolveTerm(r: Context, term: Term, scope: Scope | null): Term {
     case 'par':
       return { ...term, left: resolveTerm(r, term.left, scope), right: resolveTerm(r, term.right, scope) };
     case 'restrict':
-      return { ...term, channels: resolveSet(r, term.channels, endOf(r, term.body, term.origin), scope), body: resolveTerm(r, term.body, scope) };
+      return { ...term, channels: resolveSet(r, term.channels, r.postfixOf(term), scope), body: resolveTerm(r, term.body, scope) };
     case 'relabel':
-      checkPairs(r, term.pairs, endOf(r, term.body, term.origin), scope);
+      checkPairs(r, term.pairs, r.postfixOf(term), scope);
       return { ...term, body: resolveTerm(r, term.body, scope) };
     case 'guard':
       return { ...term, condition: condition(r, term.condition, scope), body: resolveTerm(r, term.body, scope) };
@@ -78,11 +78,6 @@ function refuse(r: Context, origin: OriginId, sign: RegExp, message: Message): v
   const place = r.placeOf(origin);
   const length = sign.exec(r.textAt(place))?.[0].length ?? 0;
   r.error('not-in-this-version', { ...place, end: place.start + length }, message);
-}
-
-function endOf(r: Context, body: Term, origin: OriginId): Place {
-  const whole = r.placeOf(origin);
-  return { ...whole, start: Math.max(whole.start, r.placeOf(body.origin).end) };
 }
 
 function condition(r: Context, expr: Expr, scope: Scope | null): Expr {
