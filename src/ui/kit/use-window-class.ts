@@ -5,7 +5,8 @@ export type WindowClass = 'wide' | 'narrow' | 'tablet' | 'phone';
 
 const LEAST: readonly (readonly [WindowClass, number])[] = [['wide', 1200], ['narrow', 900], ['tablet', 600]];
 
-function read(): WindowClass {
+/** The class of the window now. */
+export function windowClass(): WindowClass {
   return LEAST.find(([, px]) => window.innerWidth >= px)?.[0] ?? 'phone';
 }
 
@@ -16,5 +17,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The class of the window's width; renders again only when the class changes. */
 export function useWindowClass(): WindowClass {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, windowClass);
 }
