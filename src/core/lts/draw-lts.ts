@@ -69,13 +69,13 @@ export function drawLts(lts: Lts, places: Places): LtsDrawing {
   });
   for (const shape of shapes) labels.addLine(shape.points);
   const edges = bundles.map((bundle, i): DrawnEdge => {
-    const { spots, points: _points, ...shape } = shapes[i] ?? selfLoop(bundle.a, [0, 0]);
+    const { spots, points, ...shape } = shapes[i] ?? selfLoop(bundle.a, [0, 0]);
     const label = labelOf(lts, bundle.from, bundle.steps);
     const offset = lts.stepOffsets[bundle.from] ?? 0;
     return {
-      ...shape, from: bundle.from, to: bundle.to, steps: bundle.steps, label,
+      ...shape, way: points, from: bundle.from, to: bundle.to, steps: bundle.steps, label,
       isObservable: bundle.steps.some((step) => lts.stepLabels[offset + step] !== 0),
-      labelAt: labels.place(label, spots, { points: shapes[i]?.points ?? [], disc: shape.discAt }),
+      labelAt: labels.place(label, spots, { points, disc: shape.discAt }),
     };
   });
   const states = [...places].map(([id, { x, y }]): DrawnState => ({ id, x, y, isCut: cut.has(id) }));
@@ -383,7 +383,7 @@ function boundsOf(states: readonly DrawnState[], shapes: readonly Shape[], edges
   };
   for (const { x, y, id } of states) {
     include(x, y, 24, 24);
-    if (id === 0) include(x - 30, y, 16, 0); // the arrow without source
+    if (id === 0) include(x - 36, y, 20, 0); // the arrow without source
   }
   for (const { points } of shapes) for (const { x, y } of points) include(x, y, 2, 2);
   for (const { labelAt, label } of edges) include(labelAt.x, labelAt.y, (label.length * LETTER_PX) / 2, LABEL_HEIGHT_PX / 2);

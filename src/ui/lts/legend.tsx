@@ -1,8 +1,10 @@
 import { memo, type JSX, type ReactNode } from 'react';
 import type { LtsDrawing } from '../../core/lts/lts-drawing.ts';
 import type { Lts } from '../../engine/engine-api.ts';
+import { enabledSteps } from '../../store/selectors.ts';
 import { messages } from '../../store/messages/en.ts';
-import { FateMark } from '../kit/fate-mark.tsx';
+import { FateMark, fateOfStep } from '../kit/fate-mark.tsx';
+import { useWorkspace } from '../kit/use-workspace.ts';
 import { kindOf, Shape, type KindName } from './lts-states.tsx';
 import styles from './lts.module.css';
 
@@ -13,11 +15,11 @@ export interface LegendProps {
   readonly lts: Lts;
   readonly drawing: LtsDrawing;
   readonly hasVisited: boolean;
-  readonly fates: ReadonlySet<string>;
 }
 
 /** Explains the marks that occur in the picture, and no others. */
-export const Legend = memo(function Legend({ lts, drawing, hasVisited, fates }: LegendProps): JSX.Element {
+export const Legend = memo(function Legend({ lts, drawing, hasVisited }: LegendProps): JSX.Element {
+  const fates = useWorkspace((s) => [...new Set(enabledSteps(s).map((step) => fateOfStep(s, step.index)))].join(' '));
   const kinds = new Set(drawing.states.map((s) => kindOf(lts, s.id)));
   const entries: readonly (readonly [name: string, mark: ReactNode, isThere: boolean, isWide?: boolean])[] = [
     [words.initial, <><path key="a" className={styles.initial} d="M-15 0H-8M-9-3.5L-3 0-9 3.5z" /><circle key="c" className={styles.shape} cx={6} r={5.5} /></>, true, true],
@@ -27,7 +29,7 @@ export const Legend = memo(function Legend({ lts, drawing, hasVisited, fates }: 
     [words.divergent, <><circle key="c" className={styles.loop} r={7} /><text key="t" className={styles.loopSign} y={4}>∞</text></>, drawing.states.some((s) => lts.divergent[s.id] === 1)],
     [words.observable, <path key="o" className={styles.observableMark} d="M-13 0H4M4-3.5L12 0 4 3.5z" />, drawing.edges.some((e) => e.isObservable), true],
     [words.internal, <path key="i" className={styles.internalMark} d="M-13 0H11M6-4L12 0 6 4" />, drawing.edges.some((e) => !e.isObservable), true],
-    ...(['never', 'may', 'must'] as const).map((fate) => [words[fate], <g key={fate} transform="translate(-6 -6)"><FateMark fate={fate} /></g>, fates.has(fate)] as const),
+    ...(['never', 'may', 'must'] as const).map((fate) => [words[fate], <g key={fate} transform="translate(-6 -6)"><FateMark fate={fate} /></g>, fates.split(' ').includes(fate)] as const),
   ];
   return (
     <ul className={styles.legend} aria-label={words.label}>

@@ -2,8 +2,11 @@
 import { memo, type JSX } from 'react';
 import type { DrawnEdge } from '../../core/lts/lts-drawing.ts';
 import { messages } from '../../store/messages/en.ts';
+import { enabledSteps } from '../../store/selectors.ts';
+import type { Workspace } from '../../store/state.ts';
 import { cx } from '../kit/cx.ts';
-import { FateMark, type StepFate } from '../kit/fate-mark.tsx';
+import { FateMark, fateOfStep, type StepFate } from '../kit/fate-mark.tsx';
+import { useWorkspace, useWorkspaceShallow } from '../kit/use-workspace.ts';
 import styles from './lts.module.css';
 
 const words = messages.lts;
@@ -17,16 +20,12 @@ export interface EdgesProps {
   /** Steps done, as `from to`. */
   readonly taken: ReadonlySet<string>;
   readonly current: number | null;
-  /** Fate of each enabled step, by its index. */
-  readonly fates: readonly StepFate[];
-  /** The enabled step pointed at. */
-  readonly pointed: number | null;
   /** The state whose lines all show their names. */
   readonly near: number | null;
-  readonly tabStop: string;
 }
 
-export const LtsEdges = memo(function LtsEdges({ edges, taken, current, fates, pointed, near, tabStop }: EdgesProps): JSX.Element {
+/** All lines but those that leave the current state. */
+export const LtsEdges = memo(function LtsEdges({ edges, taken, current, near }: EdgesProps): JSX.Element {
   return (
     <svg className={cx(styles.edges, edges.length > CROWD && styles.crowd)}>
       <defs>
@@ -36,14 +35,10 @@ export const LtsEdges = memo(function LtsEdges({ edges, taken, current, fates, p
           </marker>
         ))}
       </defs>
-      {edges.map((edge) => {
-        const isNext = edge.from === current;
-        const item = itemOfEdge(edge.from, edge.to);
-        return (
-          <Edge key={item} edge={edge} isTaken={taken.has(`${edge.from} ${edge.to}`)} isFromHere={isNext} isToHere={edge.to === current}
-            fate={isNext ? (fates[edge.steps[0] ?? -1] ?? 'unknown') : null} isLit={isNext && pointed !== null && edge.steps.includes(pointed)} isNear={near !== null && (edge.from === near || edge.to === near)} isTabStop={isNext && tabStop === item} />
-        );
-      })}
+      {edges.map((edge) => edge.from !== current && (
+        <Edge key={itemOfEdge(edge.from, edge.to)} edge={edge} isTaken={taken.has(`${edge.from} ${edge.to}`)} isToHere={edge.to === current}
+          isNear={near !== null && (edge.from === near || edge.to === near)} isNamed={edges.length <= CROWD} />
+      ))}
     </svg>
   );
 });
@@ -51,26 +46,52 @@ export const LtsEdges = memo(function LtsEdges({ edges, taken, current, fates, p
 interface EdgeProps {
   readonly edge: DrawnEdge;
   readonly isTaken: boolean;
-  readonly isFromHere: boolean;
   readonly isToHere: boolean;
-  /** Of a next step, else null. */
-  readonly fate: StepFate | null;
-  readonly isLit: boolean;
   readonly isNear: boolean;
-  readonly isTabStop: boolean;
+  readonly isNamed: boolean;
 }
 
-const Edge = memo(function Edge({ edge, isTaken, isFromHere, isToHere, fate, isLit, isNear, isTabStop }: EdgeProps): JSX.Element {
-  const { from, to, label, labelAt, discAt, start, via, end, isObservable } = edge;
-  const d = start[isFromHere ? 1 : 0] + via + end[isToHere ? 1 : 0];
-  const look = isTaken || isLit ? 'taken' : isObservable ? 'observable' : 'internal';
-  const button = fate && { 'data-item': itemOfEdge(from, to), role: 'button', tabIndex: isTabStop ? 0 : -1, 'aria-label': `${words.name.edge(label, from, to)}, ${words.fate[fate]}` };
+const Edge = memo(function Edge({ edge, isTaken, isToHere, isNear, isNamed }: EdgeProps): JSX.Element {
+  const { label, labelAt, start, via, end, isObservable } = edge;
+  const look = isTaken ? 'taken' : isObservable ? 'observable' : 'internal';
   return (
-    <g className={cx(styles.edge, styles[look], fate && styles.next, fate && 'nopan', isNear && styles.near)} {...button}>
-      <path data-edge={`${from} ${to}`} d={d} markerEnd={`url(#lts-${look})`} />
-      {fate && <path className={styles.band} d={d} />}
-      <text x={labelAt.x} y={labelAt.y + 3.5}>{label}</text>
-      {fate && <g transform={`translate(${discAt.x - 6} ${discAt.y - 6})`}><FateMark fate={fate} /></g>}
+    <g className={cx(styles.edge, styles[look], isNear && styles.near)}>
+      <path d={start[0] + via + end[isToHere ? 1 : 0]} markerEnd={`url(#lts-${look})`} />
+      {(isNamed || isNear || isTaken) && <text x={labelAt.x} y={labelAt.y + 3.5}>{label}</text>}
     </g>
   );
 });
+
+export interface NextEdgesProps {
+  readonly edges: readonly DrawnEdge[];
+  readonly taken: ReadonlySet<string>;
+  readonly current: number | null;
+  readonly tabStop: string;
+}
+
+const fatesOf = (s: Workspace): readonly StepFate[] => enabledSteps(s).map((step) => fateOfStep(s, step.index));
+
+/** The lines that leave the current state: buttons that take their step, with a disc that says where it may end. */
+export function NextEdges({ edges, taken, current, tabStop }: NextEdgesProps): JSX.Element {
+  const fates = useWorkspaceShallow(fatesOf);
+  const pointed = useWorkspace((s) => (s.hover?.kind === 'step' ? s.hover.index : null));
+  return (
+    <svg className={styles.edges}>
+      {edges.filter((edge) => edge.from === current).map(({ from, to, steps, label, labelAt, discAt, start, via, end, isObservable }) => {
+        const d = start[1] + via + end[to === current ? 1 : 0];
+        const fate = fates[steps[0] ?? -1] ?? 'unknown';
+        const isLit = pointed !== null && steps.includes(pointed);
+        const look = isLit || taken.has(`${from} ${to}`) ? 'taken' : isObservable ? 'observable' : 'internal';
+        const item = itemOfEdge(from, to);
+        return (
+          <g key={item} className={cx(styles.edge, styles[look], styles.next, 'nopan')} data-item={item} role="button" tabIndex={tabStop === item ? 0 : -1} aria-label={`${words.name.edge(label, from, to)}, ${words.fate[fate]}`}>
+            <path d={d} markerEnd={`url(#lts-${look})`} />
+            <path className={styles.band} d={d} />
+            <text x={labelAt.x} y={labelAt.y + 3.5}>{label}</text>
+            <g transform={`translate(${discAt.x - 6} ${discAt.y - 6})`}><FateMark fate={fate} /></g>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -3,18 +3,17 @@ import type { StateId } from '../../core/base/brand.ts';
 import type { Lts } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
 import { activePath, currentState, enabledSteps, stepTarget } from '../../store/selectors.ts';
-import type { Workspace } from '../../store/state.ts';
+import type { Point, Workspace } from '../../store/state.ts';
 import { Button } from '../kit/button.tsx';
 import { Canvas, CanvasControls, type CanvasHandle } from '../kit/canvas.tsx';
-import { fateOfStep, type StepFate } from '../kit/fate-mark.tsx';
 import type { Zoom } from '../kit/panel.tsx';
 import { useRoving, type RovingItem } from '../kit/roving.ts';
-import { useWorkspace, useWorkspaceApi, useWorkspaceShallow } from '../kit/use-workspace.ts';
+import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import { Legend } from './legend.tsx';
-import { itemOfEdge, LtsEdges } from './lts-edges.tsx';
+import { itemOfEdge, LtsEdges, NextEdges } from './lts-edges.tsx';
 import { itemOfState, kindOf, LtsStates } from './lts-states.tsx';
 import { Ring } from './ring.tsx';
-import type { ShownDrawing } from './use-lts-drawing.ts';
+import { usePieces, type ShownDrawing } from './use-lts-drawing.ts';
 import styles from './lts.module.css';
 
 const words = messages.lts;
@@ -27,18 +26,16 @@ export interface LtsGraphProps {
   readonly onZoom: (zoom: Zoom) => void;
 }
 
-const fatesOf = (s: Workspace): readonly StepFate[] => enabledSteps(s).map((step) => fateOfStep(s, step.index));
 const selectedOf = (s: Workspace): StateId | null => (s.selection?.kind === 'state' ? s.selection.id : null);
 
 /** The graph of states with the cursor on it. */
-export function LtsGraph({ shown: { lts, drawing, generation }, label, canvas, onZoom }: LtsGraphProps): JSX.Element {
+export function LtsGraph({ shown, label, canvas, onZoom }: LtsGraphProps): JSX.Element {
+  const { lts, generation } = shown;
+  const drawing = usePieces(shown);
   const current = useWorkspace(currentState);
   const path = useWorkspace(activePath);
   const cursor = useWorkspace((s) => s.cursor);
-  const fates = useWorkspaceShallow(fatesOf);
   const selected = useWorkspace(selectedOf);
-  const pointed = useWorkspace((s) => (s.hover?.kind === 'step' ? s.hover.index : null));
-  const ghost = useWorkspace((s) => (s.hover?.kind === 'step' ? stepTarget(s, s.hover.index) : s.hover?.kind === 'state' ? s.hover.id : null));
   const near = useWorkspace((s) => (s.hover?.kind === 'state' ? s.hover.id : selectedOf(s)));
   const places = useMemo(() => new Map(drawing.states.map((s) => [s.id, s])), [drawing]);
   const done = useMemo(() => path.slice(0, cursor + 1), [path, cursor]);
@@ -51,7 +48,6 @@ export function LtsGraph({ shown: { lts, drawing, generation }, label, canvas, o
   const tabStop = focused !== null && (focused.startsWith('q') ? places.has(Number(focused.slice(1))) : focused.startsWith(`e${current}-`)) ? focused : fallback;
   const events = useGraphEvents(lts);
   const here = current === null ? undefined : places.get(current);
-  const there = ghost === null ? undefined : places.get(ghost);
 
   const reveal = useEffectEvent(() => {
     if (here) canvas.current?.reveal({ x: here.x - 34, y: here.y - 34, width: 68, height: 68 });
@@ -64,13 +60,14 @@ export function LtsGraph({ shown: { lts, drawing, generation }, label, canvas, o
       <Canvas ref={canvas} label={label} bounds={drawing.bounds} picture={`${generation} ${lts.names.join()} ${lts.stateCount}`} bottomPx={LEGEND_PX} focus={here} onGround={events.onGround}>
         {/* Found by `data-item`: handlers on every state would be 300 closures. */}
         <div role="presentation" onClick={events.onClick} onDoubleClick={events.onDoubleClick} onPointerOver={events.onPointerOver} onPointerOut={events.onPointerOut}>
-          <LtsEdges edges={drawing.edges} taken={taken} current={current} fates={fates} pointed={pointed} near={near} tabStop={tabStop} />
-          {here && current !== null && <Ring at={here} state={current} container={container} />}
-          {there && ghost !== current && <div className={styles.ghost} style={{ transform: `translate(${there.x}px, ${there.y}px)` }} />}
+          <LtsEdges edges={drawing.edges} taken={taken} current={current} near={near} />
+          {here && current !== null && <Ring at={here} state={current} edges={drawing.edges} />}
+          <NextEdges edges={drawing.edges} taken={taken} current={current} tabStop={tabStop} />
+          <Ghost places={places} current={current} />
           <LtsStates lts={lts} states={drawing.states} visited={visited} current={current} selected={selected} tabStop={tabStop} />
         </div>
       </Canvas>
-      <Legend lts={lts} drawing={drawing} hasVisited={cursor > 0} fates={useMemo(() => new Set(fates), [fates])} />
+      <Legend lts={lts} drawing={drawing} hasVisited={cursor > 0} />
       {selected !== null && selected < lts.stateCount && (
         <div className={styles.selection}>
           {words.selected(selected, words.kind[kindOf(lts, selected)])}
@@ -80,6 +77,13 @@ export function LtsGraph({ shown: { lts, drawing, generation }, label, canvas, o
       <CanvasControls onZoom={onZoom} />
     </div>
   );
+}
+
+/** A ring around the state that the step pointed at leads to. */
+function Ghost({ places, current }: { readonly places: ReadonlyMap<number, Point>; readonly current: number | null }): JSX.Element | null {
+  const id = useWorkspace((s) => (s.hover?.kind === 'step' ? stepTarget(s, s.hover.index) : s.hover?.kind === 'state' ? s.hover.id : null));
+  const at = id === null || id === current ? undefined : places.get(id);
+  return at ? <div className={styles.ghost} style={{ left: at.x, top: at.y }} /> : null;
 }
 
 /** Everything the arrow keys reach: the states, and the next steps on their lines. */

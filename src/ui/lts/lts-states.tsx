@@ -55,28 +55,31 @@ export function nameOfState({ id, kind, isDivergent, isVisited, isCurrent }: Pic
   ].filter(Boolean).join(', ');
 }
 
+/** No `transform`: each would be a layer to weigh in every frame. */
 const State = memo(function State(props: StateProps): JSX.Element {
   const { id, x, y, isCut, kind, isDivergent, isVisited, isCurrent, isSelected, isTabStop } = props;
+  const tip = x - (isCurrent ? 24 : 16);
   return (
-    <g className={cx(styles.state, isVisited && styles.visited, isSelected && styles.selected, 'nopan')} data-kind={kind} data-item={itemOfState(id)} transform={`translate(${x} ${y})`}
+    <g className={cx(styles.state, isVisited && styles.visited, isSelected && styles.selected, 'nopan')} data-kind={kind} data-item={itemOfState(id)}
       role="button" tabIndex={isTabStop ? 0 : -1} aria-label={nameOfState(props)} aria-pressed={isSelected}>
-      {id === 0 && <path className={styles.initial} d="M-46 0H-24M-25-4.5L-16 0-25 4.5z" transform={isCurrent ? 'translate(-8 0)' : undefined} />}
-      {isCut && <path className={styles.cut} d="M18 0H34" />}
-      <circle className={styles.focus} r={kind === 'terminated' || kind === 'atRest' ? 22 : 19} />
-      <Shape kind={kind} />
-      <text className={styles.number} data-digits={String(id).length} y={kind === 'frontier' ? 0 : 4}>{id}</text>
-      {kind === 'frontier' && <text className={styles.number} data-digits={4} y={10}>?</text>}
-      {isDivergent && <><circle className={styles.loop} cx={11} cy={-12} r={7.5} /><text className={styles.loopSign} x={11} y={-8}>∞</text></>}
+      {id === 0 && <path className={styles.initial} d={`M${tip - 30} ${y}H${tip - 8}M${tip - 9} ${y - 4.5}l9 4.5-9 4.5z`} />}
+      {isCut && <path className={styles.cut} d={`M${x + 18} ${y}h16`} />}
+      <circle className={styles.focus} cx={x} cy={y} r={kind === 'terminated' || kind === 'atRest' ? 22 : 19} />
+      <Shape kind={kind} x={x} y={y} />
+      <text className={styles.number} data-digits={String(id).length} x={x} y={kind === 'frontier' ? y : y + 4}>{id}</text>
+      {kind === 'frontier' && <text className={styles.number} data-digits={4} x={x} y={y + 10}>?</text>}
+      {isDivergent && <><circle className={styles.loop} cx={x + 11} cy={y - 12} r={7.5} /><text className={styles.loopSign} x={x + 11} y={y - 8}>∞</text></>}
     </g>
   );
 });
 
 /** The mark of a kind of state, r 14; also in the legend. */
-export function Shape({ kind }: { readonly kind: KindName }): JSX.Element {
+export function Shape({ kind, x = 0, y = 0 }: { readonly kind: KindName; readonly x?: number; readonly y?: number }): JSX.Element {
+  const circle = (r: number, extra?: string | false): JSX.Element => <circle className={cx(styles.shape, extra)} cx={x} cy={y} r={r} />;
   switch (kind) {
-    case 'deadlock': return <path className={styles.shape} d="M-5.5-13.5h11l8 8v11l-8 8h-11l-8-8v-11z" />;
-    case 'terminated': return <><circle className={styles.shape} r={18} /><circle className={styles.shape} r={14} /></>;
-    case 'atRest': return <><circle className={styles.shape} r={18} /><circle className={cx(styles.shape, styles.dotted)} r={14} /></>;
-    case 'plain': case 'frontier': return <circle className={styles.shape} r={14} />;
+    case 'deadlock': return <path className={styles.shape} d={`M${x - 5.5} ${y - 13.5}h11l8 8v11l-8 8h-11l-8-8v-11z`} />;
+    case 'terminated': return <>{circle(18)}{circle(14)}</>;
+    case 'atRest': return <>{circle(18)}{circle(14, styles.dotted)}</>;
+    case 'plain': case 'frontier': return circle(14);
   }
 }

@@ -17,6 +17,8 @@ import styles from './system.module.css';
 const words = messages.system;
 /** With more lines than this only those that say something now carry their name; the others show it when pointed at. */
 const NAMED_LINES = 24;
+/** On a shorter line a name would hide both ends. */
+const SHORT_LINE_PX = 70;
 const NONE: readonly number[] = [];
 
 export const itemOfLine = (index: number): string => `l${index}`;
@@ -94,7 +96,7 @@ interface LineProps {
 
 const Line = memo(function Line({ item, d, fromX, fromY, toX, toY, look, order, arrow, isLit }: LineProps): JSX.Element {
   return (
-    <g className={cx(styles.line, isLit && styles.lit)} data-look={look} data-item={item} style={order >= 0 ? { animationDelay: `${order * 120}ms` } : undefined}>
+    <g className={cx(styles.line, isLit && styles.lit)} data-look={look} data-line={item} style={order >= 0 ? { animationDelay: `${order * 120}ms` } : undefined}>
       {look === 'can' && <circle className={styles.halo} cx={fromX} cy={fromY} r={10} />}
       {look === 'can' && toX !== null && <circle className={styles.halo} cx={toX} cy={toY ?? 0} r={10} />}
       <path d={d} markerStart={arrow === 'start' ? 'url(#system-waits)' : undefined} markerEnd={arrow === 'end' ? 'url(#system-waits)' : undefined} />
@@ -123,7 +125,8 @@ export function LabelLayer({ flow, drawing, tabStop }: LayerProps & { readonly t
         const say = view?.lines[i];
         if (!line || !say) return null;
         const isLit = isPointedAt(hover, flow, say.steps, line.channels);
-        if (!isLit && (say.look === 'dim' || (say.look === 'plain' && !isNamed))) return null;
+        const isQuiet = say.look === 'plain' && (!isNamed || Math.hypot(curve.to.x - curve.from.x, curve.to.y - curve.from.y) < SHORT_LINE_PX);
+        if (!isLit && (say.look === 'dim' || isQuiet)) return null;
         const item = itemOfLine(i);
         const { x, y } = curveAt(curve, 0.5);
         return (
@@ -137,7 +140,7 @@ export function LabelLayer({ flow, drawing, tabStop }: LayerProps & { readonly t
         if (!stub?.isOpen || !say) return null;
         const item = itemOfStub(i);
         return (
-          <button key={item} type="button" className={cx(styles.portName, 'nopan', isPointedAt(hover, flow, say.steps, stub.channels) && styles.lit)} data-look={say.look} data-item={item}
+          <button key={item} type="button" className={cx(styles.portName, 'nopan', isPointedAt(hover, flow, say.steps, stub.channels) && styles.lit)} data-look={say.look} data-item={item} data-line={item}
             aria-label={say.name} aria-disabled={say.steps.length === 0 || undefined} tabIndex={tabStop === item ? 0 : -1} style={{ transform: `translate(${end.x}px, ${end.y}px) ${nameShift(side, isCrowded)}` }}>
             {say.label}
           </button>
@@ -171,11 +174,13 @@ interface LineNameProps {
 
 const LineName = memo(function LineName({ item, x, y, look, label, arity, isHeld, order, name, canStep, isLit, isTabStop }: LineNameProps): JSX.Element {
   return (
-    <button type="button" className={cx(styles.label, 'nopan', isLit && styles.lit)} data-look={look} data-item={item} aria-label={name} aria-disabled={!canStep || undefined} tabIndex={isTabStop ? 0 : -1}
-      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`, ...(order >= 0 && { animationDelay: `${order * 120}ms` }) }}>
-      {isHeld && <Icon name="key" size="s" />}
-      {look === 'hold' ? label : <>{look === 'wait' && words.waits} <code>{label}{arity > 1 && ` ×${arity}`}</code></>}
-    </button>
+    <span className={styles.at} style={{ left: x, top: y }}>
+      <button type="button" className={cx(styles.label, 'nopan', isLit && styles.lit)} data-look={look} data-item={item} data-line={item} aria-label={name} aria-disabled={!canStep || undefined} tabIndex={isTabStop ? 0 : -1}
+        style={order >= 0 ? { animationDelay: `${order * 120}ms` } : undefined}>
+        {isHeld && <Icon name="key" size="s" />}
+        {look === 'hold' ? label : <>{look === 'wait' && words.waits} <code>{label}{arity > 1 && ` ×${arity}`}</code></>}
+      </button>
+    </span>
   );
 });
 

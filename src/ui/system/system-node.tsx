@@ -1,5 +1,4 @@
-import type { Node, NodeProps } from '@xyflow/react';
-import { createContext, memo, useContext, type JSX } from 'react';
+import { memo, type JSX } from 'react';
 import type { Address } from '../../core/base/brand.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
 import type { Workspace } from '../../store/state.ts';
@@ -7,81 +6,83 @@ import { flowOf } from '../../store/system-picture.ts';
 import { messages } from '../../store/messages/en.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon } from '../kit/icons.tsx';
-import { useWorkspaceApi, useWorkspaceShallow } from '../kit/use-workspace.ts';
-import { isStuckForGood, viewOf } from './system-view.ts';
+import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
+import { isStuckForGood, viewOf, type NodeView } from './system-view.ts';
 import styles from './system.module.css';
-
-export type ComponentNode = Node<{ readonly address: Address }, 'component'>;
-
-/** The item that has the tab stop. */
-export const TabStopContext = createContext<string | null>(null);
 
 export const itemOfNode = (address: number): string => `c${address}`;
 
-interface Look {
-  readonly name: string;
-  readonly role: 'agent' | 'tool' | 'resource' | 'process';
-  readonly tone: string;
-  readonly text: string;
-  readonly code: string;
-  readonly title: string;
-  readonly term: string;
-  readonly isNever: boolean;
-  readonly isLit: boolean;
-  readonly isSelected: boolean;
-  readonly isOther: boolean;
+function viewOfNode(s: Workspace, address: Address): NodeView | null {
+  const snapshot = currentSnapshot(s);
+  return s.network && snapshot?.components[address] ? (viewOf(flowOf(s.network), snapshot).nodes[address] ?? null) : null;
 }
 
-function lookOf(s: Workspace, address: Address): Look | null {
-  const component = s.network?.components[address];
-  if (!s.network || !component) return null;
-  const snapshot = currentSnapshot(s);
-  const view = snapshot ? viewOf(flowOf(s.network), snapshot).nodes[address] : undefined;
-  const pointed = s.hover?.kind === 'step' ? snapshot?.steps[s.hover.index] : undefined;
-  return {
-    name: component.name, role: component.role, tone: view?.tone ?? 'plain', text: view?.text ?? '', code: view?.code ?? '', term: view?.term ?? '',
-    title: view?.name ?? component.name, isNever: isStuckForGood(s, address),
-    isLit: pointed?.participants.includes(address) ?? (s.hover?.kind === 'component' && s.hover.address === address),
+/** What the pointer and the selection say of a component; a number, so that nothing is compared field by field. */
+const Mark = { lit: 1, other: 2, selected: 4 } as const;
+
+function marksOf(s: Workspace, address: Address): number {
+  const pointed = s.hover?.kind === 'step' ? currentSnapshot(s)?.steps[s.hover.index] : undefined;
+  const isIn = pointed?.participants.includes(address);
+  const isLit = isIn ?? (s.hover?.kind === 'component' && s.hover.address === address);
+  return (isLit ? Mark.lit : 0)
     // While one step is pointed at, the others step back.
-    isOther: pointed !== undefined && !pointed.participants.includes(address),
-    isSelected: s.selection?.kind === 'component' && s.selection.address === address,
-  };
+    + (isIn === false ? Mark.other : 0)
+    + (s.selection?.kind === 'component' && s.selection.address === address ? Mark.selected : 0);
+}
+
+interface SystemNodeProps {
+  readonly address: Address;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isTabStop: boolean;
 }
 
 /** One component: its role by shape, its name, what it does now. */
-export const SystemNode = memo(function SystemNode({ data: { address } }: NodeProps<ComponentNode>): JSX.Element | null {
+export const SystemNode = memo(function SystemNode({ address, x, y, width, height, isTabStop }: SystemNodeProps): JSX.Element | null {
   const api = useWorkspaceApi();
-  const look = useWorkspaceShallow((s) => lookOf(s, address) ?? NOTHING);
-  const tabStop = useContext(TabStopContext);
-  if (look === NOTHING) return null;
+  const component = useWorkspace((s) => s.network?.components[address] ?? null);
+  const view = useWorkspace((s) => viewOfNode(s, address));
+  const marks = useWorkspace((s) => marksOf(s, address));
+  const isNever = useWorkspace((s) => isStuckForGood(s, address));
+  if (!component) return null;
   const item = itemOfNode(address);
   const { setHover, select } = api.getState();
-  const text = look.isNever ? messages.system.never : look.text;
+  const { never } = messages.system;
+  const letters = Math.floor((width - 28) / 6.7);
+  const text = cut(isNever ? never : (view?.text ?? ''), letters);
+  const code = isNever ? '' : cut(view?.code ?? '', letters - text.length - 1);
+  const title = view?.name ?? component.name;
+  const isSelected = (marks & Mark.selected) !== 0;
   return (
     <button
       type="button"
-      className={cx(styles.node, look.isNever && styles.never, look.isLit && styles.lit, look.isSelected && styles.selected, look.isOther && styles.other)}
-      data-role={look.role}
-      data-tone={look.tone}
+      className={cx(styles.node, 'nopan', isNever && styles.never, (marks & Mark.lit) !== 0 && styles.lit, isSelected && styles.selected, (marks & Mark.other) !== 0 && styles.other)}
+      data-role={component.role}
+      data-tone={view?.tone ?? 'plain'}
       data-item={item}
-      data-tip={look.term || undefined}
-      tabIndex={tabStop === item ? 0 : -1}
-      aria-label={look.isNever ? `${look.title}, ${text}` : look.title}
-      aria-pressed={look.isSelected}
+      data-address={address}
+      style={{ left: x, top: y, width, height }}
+      data-tip={view && view.term !== component.name ? view.term : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={isNever ? `${title}, ${never}` : title}
+      aria-pressed={isSelected}
       onPointerEnter={() => setHover({ kind: 'component', address })}
       onPointerLeave={() => setHover(null)}
-      onClick={() => select(look.isSelected ? null : { kind: 'component', address })}
+      onClick={() => select(isSelected ? null : { kind: 'component', address })}
     >
       <span className={styles.head}>
-        <span className={styles.role}><Icon name={roleIcon(look.role)} size="s" /></span>
-        <span className={styles.name}>{look.name}</span>
+        <span className={styles.role}><Icon name={roleIcon(component.role)} size="s" /></span>
+        <span className={styles.name}>{cut(component.name, Math.floor((width - 50) / 7.4))}</span>
       </span>
-      <span key={`${text} ${look.code}`} className={styles.state}>
-        {text}{look.code && !look.isNever && <> <code>{look.code}</code></>}
-      </span>
-      {look.isNever && <span className={styles.corner}><Icon name="stop" size="s" /></span>}
+      <span key={`${text} ${code}`} className={styles.state}>{text}{code && <> <code>{code}</code></>}</span>
+      {isNever && <span className={styles.corner}><Icon name="stop" size="s" /></span>}
     </button>
   );
 });
 
-const NOTHING: Look = { name: '', role: 'process', tone: 'plain', text: '', code: '', title: '', term: '', isNever: false, isLit: false, isSelected: false, isOther: false };
+/** Cut by count, not by the browser: a hundred clipped boxes would be weighed in every frame. The tooltip has the whole. */
+function cut(text: string, letters: number): string {
+  return text.length <= Math.max(1, letters) ? text : `${text.slice(0, Math.max(1, letters) - 1)}…`;
+}

@@ -1,5 +1,4 @@
-import type { OnNodeDrag } from '@xyflow/react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX, type KeyboardEvent, type RefObject } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import type { Point } from '../../store/state.ts';
 import { curveAt, drawSystem, flowOf, placesOf, positionKey, type Flow } from '../../store/system-picture.ts';
@@ -13,13 +12,16 @@ import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import { Flights } from './flight.tsx';
 import { snapped } from './snap.ts';
 import { itemOfLine, itemOfStub, LabelLayer, LineLayer } from './system-lines.tsx';
-import { itemOfNode, SystemNode, TabStopContext, type ComponentNode } from './system-node.tsx';
+import { itemOfNode, SystemNode } from './system-node.tsx';
 import { SystemTable } from './system-table.tsx';
+import { useDrag, type Drag } from './use-drag.ts';
 import { usePlaces } from './use-places.ts';
 import styles from './system.module.css';
 
 const words = messages.system;
-const NODE_TYPES = { component: SystemNode };
+/** A component moves so far with Ctrl and an arrow. */
+const NUDGE_PX = 10;
+const NUDGES: Readonly<Record<string, Point>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
 
 /** The system as Milner's flow graph, with what is possible, held and waited for in the state at the cursor. */
 export function SystemPanel(): JSX.Element {
@@ -73,49 +75,30 @@ interface DrawingProps {
   readonly onZoom: (zoom: Zoom) => void;
 }
 
-interface Drag {
-  readonly address: number;
-  readonly at: Point;
-}
-
 function Drawing({ flow, canvas, onZoom }: DrawingProps): JSX.Element {
   const api = useWorkspaceApi();
   const { network } = flow;
   const positions = useWorkspace((s) => s.positions);
   const { places: arranged, picture, touch } = usePlaces(flow);
-  const [drag, setDrag] = useState<Drag | null>(null);
   const resting = useMemo(() => placesOf(network, arranged, positions), [network, arranged, positions]);
+  const landing = useCallback(({ address, at }: Drag): Point => {
+    const boxes = resting.map((place, i) => ({ ...place, ...(flow.graph.sizes[i] ?? NO_SIZE) }));
+    return snapped({ ...at, ...(flow.graph.sizes[address] ?? NO_SIZE) }, boxes.filter((_, i) => i !== address));
+  }, [flow, resting]);
+  const moveTo = ({ address, at }: Drag): void => api.getState().moveComponent(positionKey(network, address), at);
+  const { drag, events } = useDrag({ canvas, landing, placeOf: (address) => resting[address] ?? ORIGIN, onStart: touch, onDrop: moveTo });
   const places = useMemo(() => (drag ? resting.map((p, i) => (i === drag.address ? drag.at : p)) : resting), [resting, drag]);
   const drawing = useMemo(() => drawSystem(flow, places), [flow, places]);
-  const nodes = useMemo(() => nodesOf(flow, places), [flow, places]);
 
-  // Esc gives the drag up; React Flow goes on telling about it until the pointer is released.
-  const isGivenUp = useRef(false);
-  const isDragging = drag !== null;
-  useEffect(() => {
-    if (!isDragging) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      isGivenUp.current = true;
-      setDrag(null);
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [isDragging]);
-
-  const landing = (event: { readonly altKey?: boolean }, node: ComponentNode): Point => {
-    const size = flow.graph.sizes[node.data.address] ?? { width: 0, height: 0 };
-    return event.altKey ? node.position : snapped({ ...node.position, ...size }, drawing.boxes.filter((_, i) => i !== node.data.address));
-  };
-  const onNodeDrag: OnNodeDrag<ComponentNode> = (event, node) => {
+  /** Ctrl and an arrow move a component: what a drag does, by keyboard. */
+  const nudge = (event: KeyboardEvent): void => {
+    const by = NUDGES[event.key];
+    const address = event.target instanceof Element ? event.target.getAttribute('data-address') : null;
+    const at = address === null ? undefined : resting[Number(address)];
+    if (!by || !at || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
     touch();
-    if (!isGivenUp.current) setDrag({ address: node.data.address, at: landing(event, node) });
-  };
-  const onNodeDragStop: OnNodeDrag<ComponentNode> = (event, node) => {
-    if (!isGivenUp.current && drag) api.getState().moveComponent(positionKey(network, node.data.address), landing(event, node));
-    isGivenUp.current = false;
-    setDrag(null);
+    moveTo({ address: Number(address), at: { x: at.x + by.x * NUDGE_PX, y: at.y + by.y * NUDGE_PX } });
   };
 
   const items = useCallback((): readonly RovingItem[] => itemsOf(flow, drawing), [flow, drawing]);
@@ -124,44 +107,25 @@ function Drawing({ flow, canvas, onZoom }: DrawingProps): JSX.Element {
   useLook(canvas, drawing);
 
   return (
-    <div ref={container} className={styles.drawing} role="presentation" data-own-arrows="" onFocus={onFocus} onKeyDown={onKeyDown}>
-      <TabStopContext value={tabStop}>
-        <Canvas<ComponentNode>
-          ref={canvas}
-          label={words.drawing}
-          bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])}
-          picture={picture}
-          nodes={nodes}
-          nodeTypes={NODE_TYPES}
-          onNodeDrag={onNodeDrag}
-          onNodeDragStop={onNodeDragStop}
-          onTouch={touch}
-          onGround={() => api.getState().select(null)}
-        >
-          <LineLayer flow={flow} drawing={drawing} />
-          <LabelLayer flow={flow} drawing={drawing} tabStop={tabStop} />
-          <Flights flow={flow} drawing={drawing} />
-        </Canvas>
-      </TabStopContext>
-      <CanvasControls onZoom={onZoom} />
+    <div ref={container} className={styles.drawing} role="presentation" data-own-arrows="" onFocus={onFocus} onKeyDown={(event) => { onKeyDown(event); nudge(event); }}>
+      <Canvas ref={canvas} label={words.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} onTouch={touch} onGround={() => api.getState().select(null)}>
+        <LineLayer flow={flow} drawing={drawing} />
+        <div role="presentation" {...events}>
+          {drawing.boxes.map((box, i) => {
+            const address = network.components[i]?.address;
+            return address !== undefined && <SystemNode key={network.components[i]?.name} address={address} {...box} isTabStop={tabStop === itemOfNode(i)} />;
+          })}
+        </div>
+        <LabelLayer flow={flow} drawing={drawing} tabStop={tabStop} />
+        <Flights flow={flow} drawing={drawing} />
+      </Canvas>
+      <CanvasControls isUpright onZoom={onZoom} />
     </div>
   );
 }
 
-const nodesAt = new WeakMap<Point, ComponentNode>();
-
-/** React Flow draws a node again when its object changes, so a component whose place is the same object keeps it. */
-function nodesOf({ graph, network }: Flow, places: readonly Point[]): ComponentNode[] {
-  return network.components.map(({ address, name }): ComponentNode => {
-    const size = graph.sizes[address] ?? { width: 0, height: 0 };
-    const position = places[address] ?? { x: 0, y: 0 };
-    const known = nodesAt.get(position);
-    if (known?.id === name && known.data.address === address && known.width === size.width) return known;
-    const node: ComponentNode = { id: name, type: 'component', data: { address }, position, ...size, measured: size };
-    nodesAt.set(position, node);
-    return node;
-  });
-}
+const NO_SIZE = { width: 0, height: 0 };
+const ORIGIN: Point = { x: 0, y: 0 };
 
 /** Places of everything the arrow keys can reach. */
 function itemsOf({ graph }: Flow, { boxes, lines, stubs }: ReturnType<typeof drawSystem>): readonly RovingItem[] {

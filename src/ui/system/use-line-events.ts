@@ -11,14 +11,14 @@ export interface LineEvents {
 }
 
 /**
- * Handlers for a layer of lines or their names, found by `data-item` (`l3`: the third line, `s0`: the first open port): pointing
+ * Handlers for a layer of lines or their names, found by `data-line` (`l3`: the third line, `s0`: the first open port): pointing
  * lights the step over the line, else its channel; a click takes the step, or opens the list where there are several.
  */
 export function useLineEvents(flow: Flow): LineEvents {
   const api = useWorkspaceApi();
   return useMemo(() => {
     const find = (target: EventTarget): { readonly say: LineView | undefined; readonly channel: string | undefined } | null => {
-      const item = target instanceof Element ? target.closest('[data-item]')?.getAttribute('data-item') : null;
+      const item = target instanceof Element ? target.closest('[data-line]')?.getAttribute('data-line') : null;
       if (!item) return null;
       const index = Number(item.slice(1));
       const snapshot = currentSnapshot(api.getState());

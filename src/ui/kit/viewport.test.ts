@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { opening, revealing, whole, zoomedAt, type View } from './viewport.ts';
+
+const SIZE = { width: 600, height: 400 };
+const seen = (view: View, p: { x: number; y: number }) => ({ x: view.x + p.x * view.zoom, y: view.y + p.y * view.zoom });
+
+describe('a picture as a whole', () => {
+  test('stands in the middle, and is never enlarged', () => {
+    const view = whole({ x: 100, y: 50, width: 200, height: 100 }, SIZE, 10);
+    expect(view.zoom).toBe(1);
+    expect(seen(view, { x: 200, y: 100 })).toEqual({ x: 300, y: 200 });
+  });
+
+  test('is made smaller until it fits, legend and all', () => {
+    const view = whole({ x: -1000, y: 0, width: 2000, height: 1000 }, SIZE, 44);
+    expect(seen(view, { x: -1000, y: 0 }).x).toBeCloseTo(8);
+    expect(seen(view, { x: 1000, y: 0 }).x).toBeCloseTo(592);
+    expect(seen(view, { x: 0, y: 1000 }).y).toBeLessThanOrEqual(356);
+  });
+});
+
+test('a picture too large to be read opens where the reader is', () => {
+  const bounds = { x: 0, y: 0, width: 5000, height: 5000 };
+  const view = opening(bounds, SIZE, 10, { x: 4000, y: 100 });
+  expect(view.zoom).toBe(0.75);
+  expect(seen(view, { x: 4000, y: 100 })).toEqual({ x: 200, y: 200 });
+  expect(opening(bounds, SIZE, 10, undefined)).toEqual(whole(bounds, SIZE, 10));
+});
+
+test('zooming keeps what is under the pointer, and stops at its limits', () => {
+  const before: View = { x: 30, y: -20, zoom: 0.8 };
+  const at = { x: 210, y: 90 };
+  const under = { x: (at.x - before.x) / before.zoom, y: (at.y - before.y) / before.zoom };
+  const after = zoomedAt(before, 1.5, at);
+  expect(seen(after, under).x).toBeCloseTo(at.x);
+  expect(seen(after, under).y).toBeCloseTo(at.y);
+  expect(zoomedAt(before, 1000, at).zoom).toBe(3);
+});
+
+describe('what is to be seen', () => {
+  const view: View = { x: 0, y: 0, zoom: 1 };
+  test('does not move the camera when it is in sight', () => {
+    expect(revealing(view, { x: 100, y: 100, width: 50, height: 50 }, SIZE)).toBe(view);
+  });
+  test('comes in by the shortest way', () => {
+    expect(revealing(view, { x: 700, y: 100, width: 50, height: 50 }, SIZE)).toEqual({ x: -174, y: 0, zoom: 1 });
+    expect(revealing(view, { x: -100, y: 100, width: 50, height: 50 }, SIZE)).toEqual({ x: 124, y: 0, zoom: 1 });
+  });
+});

@@ -1,0 +1,62 @@
+/** Where the camera of a drawing stands: a point p of the picture is seen at `(x + zoom · p.x, y + zoom · p.y)`, in px. */
+import type { Point } from '../../store/state.ts';
+
+export interface View extends Point {
+  readonly zoom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Bounds extends Point, Size {}
+
+export const ZOOM = { least: 0.06, most: 3 } as const;
+/** A picture opens as a whole when that can be read, else at `focused` around where the reader is. */
+const READABLE = 0.4;
+const FOCUSED = 0.75;
+const MARGIN = { side: 8, top: 10 } as const;
+
+/** The whole picture in the middle, not enlarged, with `bottomPx` kept free below it. */
+export function whole(bounds: Bounds, { width, height }: Size, bottomPx: number): View {
+  const roomX = Math.max(1, width - 2 * MARGIN.side);
+  const roomY = Math.max(1, height - MARGIN.top - bottomPx);
+  const zoom = clamp(Math.min(1, roomX / Math.max(1, bounds.width), roomY / Math.max(1, bounds.height)));
+  return {
+    zoom,
+    x: MARGIN.side + (roomX - bounds.width * zoom) / 2 - bounds.x * zoom,
+    y: MARGIN.top + (roomY - bounds.height * zoom) / 2 - bounds.y * zoom,
+  };
+}
+
+/** How a picture opens: as a whole, or around `focus` where that would be too small to read. */
+export function opening(bounds: Bounds, size: Size, bottomPx: number, focus: Point | undefined): View {
+  const view = whole(bounds, size, bottomPx);
+  if (view.zoom >= READABLE || !focus) return view;
+  return { zoom: FOCUSED, x: size.width / 3 - focus.x * FOCUSED, y: size.height / 2 - focus.y * FOCUSED };
+}
+
+/** Zooms by a factor and keeps the picture under `at` where it is. */
+export function zoomedAt({ x, y, zoom }: View, factor: number, at: Point): View {
+  const to = clamp(zoom * factor);
+  const grown = to / zoom;
+  return { zoom: to, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown };
+}
+
+/** The view moved just so far that the box is in sight; the same object when it is already. */
+export function revealing(view: View, box: Bounds, { width, height }: Size): View {
+  const dx = shift(box.x * view.zoom + view.x, box.width * view.zoom, width);
+  const dy = shift(box.y * view.zoom + view.y, box.height * view.zoom, height);
+  return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** Along one axis: into the room with some air; of what is too large for it the beginning. */
+function shift(low: number, size: number, room: number): number {
+  if (low < 4) return 24 - low;
+  return low + size > room - 4 ? Math.max(room - 24 - size - low, 24 - low) : 0;
+}
+
+function clamp(zoom: number): number {
+  return Math.min(ZOOM.most, Math.max(ZOOM.least, zoom));
+}
