@@ -73,10 +73,13 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
       }
     }
 
-    /** The views follow the analysed text: what is drawn and what can be stepped before the next job, the LTS when it is found. */
+    /**
+     * The views follow the analysed text: what is drawn and what can be stepped before the next job, the LTS when it is found.
+     * It is asked for last, since the engine loads its explorer for it.
+     */
     function follow(): Promise<void> {
       const replayed = trace.replay(exploration.loadNetwork());
-      void exploration.explore();
+      void exploration.explore(replayed);
       return replayed;
     }
     const documents = createDocumentSlice(context);

@@ -64,6 +64,32 @@ describe('exploring', () => {
     expect([page.s.system, countOf(page.s.exploration)]).toEqual(['T', 2]);
   });
 
+  test('neither does the picture of one document end in another', async () => {
+    const page = await pageWith('system S = a.b.c.0;');
+    page.engine.hold('analyse', 'network', 'replay');
+    page.s.retryExploring();
+    await settle();
+    await doing(() => page.engine.letGo('analyse'));
+    page.s.openText('Other', 'system T = a.0;');
+    await settle();
+    await doing(() => page.engine.letGo('network'));
+    await doing(() => page.engine.letGo('replay'));
+    expect([page.s.network, page.s.snapshots]).toEqual([null, []]);
+    await doing(() => page.engine.letAllGo());
+    expect([page.s.network?.system, page.s.snapshots.length]).toEqual(['T', 1]);
+  });
+
+  test('twice more: only the last answer counts', async () => {
+    const page = await pageWith(`P(n: 0..3000) = [n < 3000] tau.P(n + 1) + [n == 3000] a; system S = P(0);`);
+    page.engine.hold('explore');
+    await doing(() => page.s.exploreMore());
+    await doing(() => page.s.exploreMore());
+    await doing(() => page.engine.letGo('explore'));
+    expect([page.s.exploration.status, page.s.maxStates]).toEqual(['exploring', 4 * FIRST_LIMIT]);
+    await doing(() => page.engine.letAllGo());
+    expect(page.s.exploration.status === 'done' && page.s.exploration.lts.stop).toBe('complete');
+  });
+
   test('to the limit says so; exploring more doubles the limit and keeps the picture', async () => {
     const page = await pageWith(`P(n: 0..3000) = [n < 3000] tau.P(n + 1) + [n == 3000] a; system S = P(0);`);
     expect([page.s.maxStates, page.s.exploration.status === 'done' && page.s.exploration.lts.stop]).toEqual([FIRST_LIMIT, 'states']);
@@ -99,7 +125,7 @@ describe('exploring', () => {
     await doing(() => page.engine.letGo('analyse'));
     expect(page.s.analysis.source).toBe('system S = a.0;');
     await doing(() => page.engine.letAllGo());
-    expect(page.s.analysis.source).toBe('system S = d.0;');
+    expect([page.s.analysis.source, page.engine.asked.filter((method) => method === 'analyse').length]).toEqual(['system S = d.0;', 3]);
     const shown = page.states.map(({ analysis }) => analysis.source).filter((source, i, all) => source !== all[i - 1]);
     expect(shown).toEqual(['', 'system S = a.0;', 'system S = d.0;']);
   });

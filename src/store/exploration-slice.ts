@@ -10,8 +10,8 @@ const MEMORY_PER_STATE = 2_560;
 const WORK_PER_STATE = 2_000;
 
 export interface ExplorationDriver extends ExplorationSlice {
-  /** Explores the system on screen from scratch; an exploration under way is cancelled. */
-  readonly explore: () => Promise<void>;
+  /** Explores the system on screen from scratch, once `ready` has settled; an exploration under way is cancelled at once. */
+  readonly explore: (ready?: Promise<unknown>) => Promise<void>;
   /** What the drawing shows of the system on screen; null when there is nothing to draw. Never rejects. */
   readonly loadNetwork: () => Promise<Network | null>;
 }
@@ -26,7 +26,7 @@ export function createExplorationSlice(context: Context): ExplorationDriver {
     set({ exploration: { status: 'failed', reason: 'worker-died', detail: error instanceof Error ? error.message : String(error) } });
   }
 
-  async function explore(): Promise<void> {
+  async function explore(ready?: Promise<unknown>): Promise<void> {
     const { analysis, system, maxStates } = get();
     const id = ++lastId as RequestId;
     if (running !== null) void ports.engine.cancel(running).catch(() => undefined);
@@ -37,6 +37,8 @@ export function createExplorationSlice(context: Context): ExplorationDriver {
     const isCurrent = (): boolean => lastId === id && get().analysis === analysis && get().system === system;
     const limits = { maxStates, maxMemoryBytes: Math.max(512_000_000, maxStates * MEMORY_PER_STATE), maxWork: maxStates * WORK_PER_STATE };
     try {
+      await ready;
+      if (!isCurrent()) return;
       const result = await ports.engine.explore({ id, source: analysis.source, system, limits }, (progress) => {
         if (isCurrent()) set({ exploration: { status: 'exploring', id, progress, previous } });
       });

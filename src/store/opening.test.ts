@@ -107,6 +107,19 @@ describe('an example', () => {
     expect(run(page.s)).toBe('takeBoard |');
   });
 
+  test('opened again does not keep a run that is the beginning of another', async () => {
+    const page = testPage();
+    await page.s.openExample('two-locks.tau');
+    await settle();
+    await take(page, 'takeBoard', 'takeRepo');
+    await page.s.openExample('two-locks.tau');
+    await settle();
+    await take(page, 'takeBoard');
+    await page.s.openExample('two-locks.tau');
+    await settle();
+    expect(page.s.keptRuns.map(({ steps }) => steps.length)).toEqual([2]);
+  });
+
   test('that was edited is not written over: the original opens beside it', async () => {
     const page = testPage();
     await page.s.openExample('two-locks.tau');
@@ -187,6 +200,16 @@ describe('a project', () => {
     expect([page.browser.projects.get(id)?.document.source, page.s.saveStatus]).toEqual(['system S = a.0;', 'saved']);
     await press(page, 'Undo');
     expect(page.browser.projects.get(id)?.document.source).toBe('system S = a.0;');
+  });
+
+  test('deleted while it is open, changed and brought back at once: the change is kept', async () => {
+    const page = await pageWith(source);
+    await saved(page);
+    await page.s.deleteProject(page.s.document.id);
+    await doing(() => page.s.editSource('system S = mine.0;'));
+    await press(page, 'Undo');
+    await saved(page);
+    expect([page.browser.projects.get(page.s.document.id)?.document.source, page.s.saveStatus]).toEqual(['system S = mine.0;', 'saved']);
   });
 
   test('deleted while it is open and brought back is saved as before', async () => {

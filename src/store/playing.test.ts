@@ -52,6 +52,14 @@ describe('playing a recorded run', () => {
     expect([page.s.cursor, page.s.steps.length, page.s.keptRuns, page.s.playing]).toEqual([2, 3, [], false]);
   });
 
+  test('stops there, too, when the text changes while it plays', async () => {
+    const page = await recorded();
+    await doing(() => page.s.play());
+    await doing(() => page.s.editSource('system S = a.(z.0 + y.0);'));
+    for (let k = 0; k < 5; k += 1) await doing(() => page.clock.pass(900));
+    expect([page.s.cursor, page.s.steps.length, page.s.keptRuns, page.s.playing]).toEqual([1, 3, [], false]);
+  });
+
   test('pausing stops it, playing goes on from there', async () => {
     const page = await recorded();
     await doing(() => page.s.play());

@@ -103,16 +103,20 @@ describe('stepping', () => {
   });
 
   test('keys pressed before another document opens do not move its cursor', async () => {
-    const page = await pageWith(FORK);
+    const page = await pageWith('system T = t.u.0;');
+    await take(page, 't');
+    const { id } = page.s.document;
+    page.s.openText('Other', FORK);
+    await settle();
     await take(page, 'a');
     page.engine.hold('replay');
     await doing(() => {
       page.s.takeStep(0);
       page.s.reset();
-      page.s.openText('Other', 'system T = t.0;');
+      void page.s.openProject(id);
     });
     await doing(() => page.engine.letAllGo());
-    expect([page.s.system, run(page.s), possible(page.s)]).toEqual(['T', '|', ['t']]);
+    expect([page.s.system, run(page.s), possible(page.s)]).toEqual(['T', 't |', ['u']]);
   });
 
   test('what was pointed at as a step is forgotten when the cursor moves, a component is not', async () => {
@@ -151,6 +155,18 @@ describe('choosing differently', () => {
     expect([run(page.s), page.s.snapshots.length, page.s.keptRuns.length]).toEqual(['x y |', 3, 1]);
     await doing(() => page.s.switchRun(5));
     expect(run(page.s)).toBe('x y |');
+  });
+
+  test('a kept run that does not fit an edited text says so, though its steps are at the same places', async () => {
+    const page = await pageWith('system S = a.(b.c.0 + d.0);');
+    await take(page, 'a', 'b', 'c');
+    await doing(() => page.s.goTo(1));
+    await take(page, 'd');
+    await doing(() => page.s.editSource('system S = a.(z.c.0 + d.0);'));
+    await doing(() => page.s.goTo(1));
+    await take(page, 'z');
+    await doing(() => page.s.switchRun(1));
+    expect([page.s.misfit, page.s.cursor, page.s.snapshots.length]).toEqual([2, 1, 2]);
   });
 
   test('repeating the recorded step keeps what follows and no run', async () => {

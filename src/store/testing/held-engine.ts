@@ -28,6 +28,11 @@ export interface HeldEngine extends EngineApi {
   readonly breakReplay: (detail: string) => void;
 }
 
+let working = 0;
+
+/** Some engine still works on a question. */
+export const isEngineWorking = (): boolean => working > 0;
+
 export function heldEngine(): HeldEngine {
   const engine = createEngine(() => Promise.resolve());
   const asked: Method[] = [];
@@ -45,7 +50,10 @@ export function heldEngine(): HeldEngine {
         resolve(value);
       };
       const isHeld = holding.has(method);
-      answer().then((value) => {
+      working += 1;
+      answer().finally(() => {
+        working -= 1;
+      }).then((value) => {
         if (isHeld && holding.has(method)) waiting = [...waiting, { method, go: () => arrive(value) }];
         else arrive(value);
       }, reject);

@@ -10,7 +10,7 @@ import type { StoragePort, TextFile } from '../ports.ts';
 import { enabledSteps, stepAt } from '../selectors.ts';
 import type { Notice, Workspace } from '../state.ts';
 import type { HeldEngine } from './held-engine.ts';
-import { heldEngine } from './held-engine.ts';
+import { heldEngine, isEngineWorking } from './held-engine.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { manualClock } from './manual-clock.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -126,11 +126,12 @@ export async function pageWith(source: string, options: TestPageOptions = {}): P
   return page;
 }
 
-/** Lets everything happen that needs no time to pass. The in-process engine takes none. */
-export function settle(): Promise<void> {
-  return new Promise((resolve) => {
+/** Lets everything happen that needs no time of the page's clock to pass. */
+export async function settle(): Promise<void> {
+  do await new Promise((resolve) => {
     setImmediate(resolve);
   });
+  while (isEngineWorking());
 }
 
 /** Does something and lets its consequences happen. */
