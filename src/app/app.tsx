@@ -8,15 +8,14 @@ import { LiveRegion } from '../ui/kit/toast.tsx';
 import { LayoutContext, type Layout } from '../ui/kit/use-layout.ts';
 import { TooltipLayer } from '../ui/kit/tooltip.tsx';
 import { useWorkspace, WorkspaceContext, type WorkspaceStore } from '../ui/kit/use-workspace.ts';
-import { LtsPanel } from '../ui/lts/lts-panel.tsx';
 import { DebugPlace } from '../ui/shell/debug-place.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SystemPanel } from '../ui/system/system-panel.tsx';
 import { TextPanel } from '../ui/text/text-panel.tsx';
 import { Timeline } from '../ui/timeline/timeline.tsx';
-import { TracePanel } from '../ui/trace/trace-panel.tsx';
 import { createCommands } from './commands.ts';
 import { openDropped, pickFile } from './open-file.ts';
+import { LtsPanel, TracePanel } from './later-panels.tsx';
 import { listenForKeys } from './shortcuts.ts';
 
 // What is not on screen at first is loaded when it is asked for.

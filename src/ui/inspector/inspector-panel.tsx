@@ -1,14 +1,15 @@
-import { useMemo, type JSX } from 'react';
+import { lazy, Suspense, useMemo, type JSX } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
 import { EmptyNote, Panel } from '../kit/panel.tsx';
 import { TabPanel, Tabs } from '../kit/tabs.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
-import { ComponentsTab } from './components-tab.tsx';
 import { NowTab } from './now-tab.tsx';
-import { RuleTab } from './rule-tab.tsx';
 
 const words = messages.inspector;
+// Not on screen at first.
+const ComponentsTab = lazy(() => import('./components-tab.tsx').then((m) => ({ default: m.ComponentsTab })));
+const RuleTab = lazy(() => import('./rule-tab.tsx').then((m) => ({ default: m.RuleTab })));
 
 /** What is so now, why, and what can be done: the same panel in every place. */
 export function InspectorPanel(): JSX.Element {
@@ -27,8 +28,7 @@ export function InspectorPanel(): JSX.Element {
       <TabPanel tabs="inspector" value={tab}>
         {!snapshot || !network ? <EmptyNote>{system === null ? words.nothing : words.loading}</EmptyNote>
           : tab === 'now' ? <NowTab snapshot={snapshot} network={network} />
-          : tab === 'components' ? <ComponentsTab snapshot={snapshot} network={network} />
-          : <RuleTab snapshot={snapshot} network={network} />}
+          : <Suspense>{tab === 'components' ? <ComponentsTab snapshot={snapshot} network={network} /> : <RuleTab snapshot={snapshot} network={network} />}</Suspense>}
       </TabPanel>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { lazy, Suspense, type JSX } from 'react';
 import type { Network, Snapshot, StepView } from '../../engine/engine-api.ts';
 import { StateKind, Fate } from '../../engine/engine-api.ts';
 import { componentWords } from '../../store/component-words.ts';
@@ -12,9 +12,9 @@ import { Section } from '../kit/panel.tsx';
 import { Sentence } from '../kit/sentence.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './inspector.module.css';
-import { Stuck } from './stuck.tsx';
 
 const words = messages.inspector;
+const Stuck = lazy(() => import('./stuck.tsx').then((m) => ({ default: m.Stuck })));
 
 interface NowProps {
   readonly snapshot: Snapshot;
@@ -26,7 +26,7 @@ export function NowTab({ snapshot, network }: NowProps): JSX.Element {
   return (
     <>
       <LeftOut network={network} />
-      {snapshot.end === 'deadlock' ? <Stuck snapshot={snapshot} network={network} />
+      {snapshot.end === 'deadlock' ? <Suspense><Stuck snapshot={snapshot} network={network} /></Suspense>
         : snapshot.end !== null ? <ProperEnd end={snapshot.end} />
         : <EnabledSteps snapshot={snapshot} network={network} />}
       <PartialDeadlock snapshot={snapshot} network={network} />
