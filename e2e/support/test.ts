@@ -29,7 +29,16 @@ export async function replaceText(page: Page, source: string): Promise<void> {
   const editor = page.getByRole('textbox', { name: 'Model text' });
   await editor.click();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(source);
+  await paste(page, source);
+}
+
+/** Pastes into the editor, over what is selected there. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Model text' }).evaluate((editor, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }
 
 /** Waits until the state graph is complete (or as far as the limit allows). */

@@ -71,7 +71,7 @@ function mount(parent: HTMLElement, store: StoreApi<Workspace>): EditorView {
         ]),
         language.of(isLarge ? [] : tauHighlighting),
         markField,
-        EditorView.contentAttributes.of({ 'aria-label': words.editor, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+        EditorView.contentAttributes.of({ 'aria-label': words.editor, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorState.tabSize.of(2),
         EditorView.lineWrapping,
         EditorView.updateListener.of((update) => {
