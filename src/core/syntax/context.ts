@@ -219,6 +219,7 @@ export class Context {
       this.channels.add(name);
       flows.unite(shape.link, flows.linkOf(name), null);
     }
+    for (const { name, cell } of this.pending) if (this.channels.has(name) && flows.shapeOf(cell) === null) flows.become(cell, { kind: 'chan', link: flows.linkOf(name) });
     flows.solve();
     for (const { name, place } of this.pending) {
       if (!this.channels.has(name) && !this.parsed.lost.has(name)) this.error('unbound-variable', place, say.unbound(name, this.report.nearest(name, [...this.channels, ...this.atoms])));

@@ -170,7 +170,7 @@ function resolveSet(r: Context, set: ChannelSet, place: Place, scope: Scope | nu
   } else {
     ({ names } = set);
     for (const name of names) r.channels.add(name);
-    r.restricted.push({ names, place });
+    r.restricted.push({ names: names.filter((name) => lookUp(scope, name) === null), place });
   }
   for (const name of names) if (lookUp(scope, name) !== null) r.error('not-a-channel', r.wordIn(place, name), say.variableInSet(name));
   return { kind: 'names', names: [...new Set(names)] };
