@@ -23,6 +23,7 @@ const PROGRESS_MS = 100;
 export function createEngine(pause: () => Promise<void>, now: () => number = countingClock()): EngineApi {
   const systems = createSystems();
   const cancelled = new Map<RequestId, boolean>();
+  let lastExplored: OpenSystem | null = null;
 
   return {
     analyse: async (source) => analysisOf(systems.modelOf(source)),
@@ -41,7 +42,9 @@ export function createEngine(pause: () => Promise<void>, now: () => number = cou
           for (;;) {
             const next = work.next(cancelled.get(request.id) === true ? 'cancel' : undefined);
             if (next.done === true) {
-              opened.value.lts = stepsToKeep(next.value);
+              if (lastExplored) lastExplored.lts = null; // one copy of an LTS is enough
+              lastExplored = opened.value;
+              lastExplored.lts = stepsToKeep(next.value);
               return ok(next.value);
             }
             if (!slices.isOver()) continue;

@@ -40,7 +40,9 @@ export function snapshotOf(wiring: Wiring, state: SystemState, expansion: Expans
   const steps = expansion.steps.map((step, index) => stepView(wiring, step, index, offers));
   const movers = new Set([...steps.flatMap((step) => step.participants), ...expansion.openInputs.map(({ by }) => by.address)]);
   const end = expansion.steps.length > 0 || expansion.openInputs.length > 0 ? null : endOf(skeleton, state.locals);
-  const components = skeleton.components.map(({ address }) => componentState(wiring, state, address, offers, steps));
+  const stepsBy: StepView[][] = skeleton.components.map(() => []);
+  for (const step of steps) for (const address of step.participants) stepsBy[address]?.push(step);
+  const components = skeleton.components.map((_, address) => componentState(wiring, state, offers[address] ?? [], address as Address, stepsBy[address] ?? []));
   const blocked = components.filter(({ life, address }) => life === 'alive' && !movers.has(address));
   const waitsBy = new Map(blocked.map(({ address }) => [address, waitsOf(wiring, state, offers[address] ?? [])]));
   return {
@@ -65,13 +67,12 @@ function reasonsFor(wiring: Wiring, blocked: readonly ComponentState[], waitsBy:
   return reasonsOf(waiters, history);
 }
 
-function componentState(wiring: Wiring, state: SystemState, address: Address, offers: readonly (readonly PlacedOffer[])[], steps: readonly StepView[]): ComponentState {
+function componentState(wiring: Wiring, state: SystemState, offers: readonly PlacedOffer[], address: Address, ownSteps: readonly StepView[]): ComponentState {
   const { skeleton } = wiring;
   const local = state.locals[address];
   const component = skeleton.components[address];
   if (!local || !component) throw new Error(`no component at ${address}`);
-  const ownSteps = steps.filter((step) => step.participants.includes(address));
-  const views = (offers[address] ?? []).map((offer): Offer => ({
+  const views = offers.map((offer): Offer => ({
     polarity: offer.offer.polarity,
     text: offerText(offer.offer),
     channel: offer.channel?.name ?? offer.offer.channel,
