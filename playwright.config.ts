@@ -20,6 +20,7 @@ export default defineConfig({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
+    serviceWorkers: 'block', // else every test would fetch the whole build behind the page; offline.spec.ts lets it in
     ...(isDemo ? { video: { mode: 'on' as const, size: { width: 1280, height: 800 } } } : {}),
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

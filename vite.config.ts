@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CONTENT_SECURITY_POLICY, ISOLATION_HEADERS } from './scripts/csp.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const isLong = process.env['TAUSCOPE_LONG'] === '1';
 
@@ -20,7 +21,7 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: './', // works at / and under any sub-path
-  plugins: [react(), contentSecurityPolicy],
+  plugins: [react(), contentSecurityPolicy, serviceWorker()],
   server: { host: '127.0.0.1', headers: ISOLATION_HEADERS },
   preview: {
     host: '127.0.0.1',
