@@ -11,10 +11,10 @@ import type { Derivation } from '../core/semantics/transition.ts';
 import type { Role } from '../core/term/program.ts';
 import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 
-export type { ExploreLimits, FateValue, Lts, Progress, StateKindValue } from '../core/lts/lts.ts';
+export type { ExploreLimits, Lts, Progress } from '../core/lts/lts.ts';
 export { Fate, StateKind } from '../core/lts/lts.ts';
 export type {
-  ComponentState, EndKind, Hold, Hull, Network, NetworkChannel, NetworkComponent, Offer, Refusal, Snapshot, StepView, StuckReason, Wait,
+  ComponentState, EndKind, Hold, Network, NetworkComponent, Offer, Snapshot, StepView, StuckReason, Wait,
 } from '../core/lts/system-view.ts';
 
 export interface EngineApi {
