@@ -1,6 +1,6 @@
 /** Drives the explorer within the limits of the command line: time, progress, Ctrl-C. */
 import type { ExploreCommand } from '../core/lts/explore.ts';
-import { DEFAULT_LIMITS, explore } from '../core/lts/explore.ts';
+import { explore } from '../core/lts/explore.ts';
 import type { Lts, Progress } from '../core/lts/lts.ts';
 import type { Program } from '../core/term/program.ts';
 import type { Options } from './arguments.ts';
@@ -12,6 +12,8 @@ const SLICE_MS = 50;
 const MEGABYTE = 2 ** 20;
 /** Work that a state may cost on average; networks need less than 20, a model whose states grow without bound any amount. */
 const WORK_PER_STATE = 50;
+/** Whatever the limit of states: enough for 1,000 states of `P = a.(P | P)`, in about ten seconds. */
+const LEAST_WORK = 150_000_000;
 
 export interface Exploration {
   readonly lts: Lts;
@@ -25,7 +27,7 @@ export interface Exploration {
 /** Explores one system. Ends early, with what was found, at a limit, at the timeout, or at Ctrl-C. */
 export async function exploreSystem(program: Program, system: string, options: Options, io: CliIo, maxStates = options.maxStates): Promise<Exploration> {
   const began = io.now();
-  const limits = { maxStates, maxMemoryBytes: options.maxMemoryMB * MEGABYTE, maxWork: Math.max(DEFAULT_LIMITS.maxWork, maxStates * WORK_PER_STATE) };
+  const limits = { maxStates, maxMemoryBytes: options.maxMemoryMB * MEGABYTE, maxWork: Math.max(LEAST_WORK, maxStates * WORK_PER_STATE) };
   const work = explore(program, system, limits);
   const progress = createProgress(options, io);
   let reason: string | null = null;

@@ -7,7 +7,8 @@ import type { ExplorationSlice } from './state.ts';
 /** States explored on the page before it asks; "Explore more" doubles it. */
 export const FIRST_LIMIT = 200_000;
 const MEMORY_PER_STATE = 2_560;
-const WORK_PER_STATE = 2_000;
+/** Ends `P = a.(P | P)` after a few seconds; a model that does not grow needs a tenth of it. */
+const WORK_PER_STATE = 250;
 
 export interface ExplorationDriver extends ExplorationSlice {
   /** Explores the system on screen from scratch, once `ready` has settled; an exploration under way is cancelled at once. */
