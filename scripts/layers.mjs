@@ -69,7 +69,6 @@ export const LAYERS = [
     packages: [
       'react',
       'react-dom',
-      'react-resizable-panels',
       'zustand',
       '@xyflow/react',
       '@codemirror/autocomplete',
@@ -91,7 +90,6 @@ export const LAYERS = [
     packages: [
       'react',
       'react-dom',
-      'react-resizable-panels',
       '@xyflow/react',
       '@fontsource-variable/inter',
       '@fontsource-variable/jetbrains-mono',

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createCommands } from '../../app/commands.ts';
-import type { Workspace } from '../../store/state.ts';
-import { fakeLts, fakeSnapshot, fakeWorkspace } from '../testing/fake-workspace.ts';
-import { paletteItems, rankOf } from './palette-items.ts';
+import { createCommands } from './commands.ts';
+import type { Workspace } from '../store/state.ts';
+import { fakeLts, fakeSnapshot, fakeWorkspace } from '../ui/testing/fake-workspace.ts';
+import { paletteItems, rankOf } from '../ui/dialogs/palette-items.ts';
 
 const commands = createCommands({ pickFile: () => undefined, resetPanels: () => undefined });
 const goToState = vi.fn<Workspace['goToState']>();
