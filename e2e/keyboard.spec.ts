@@ -37,7 +37,7 @@ test('F6 goes round the panels and Tab leaves every graph', async ({ page }) => 
     await page.keyboard.press('F6');
     seen.add(await focusedPanel());
   }
-  expect([...seen].toSorted()).toEqual(['Inspector', 'LTS', 'System', 'Text', 'Trace']);
+  expect([...seen].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['Inspector', 'LTS', 'System', 'Text', 'Trace']);
   const { lts } = panels(page);
   await lts.focus();
   for (let i = 0; i < 12 && (await focusedPanel()) === 'LTS'; i += 1) await page.keyboard.press('Tab');

@@ -1,12 +1,8 @@
 /** What views derive from the store. Cheap, or memoised on the identity of their inputs. */
-import { shallow } from 'zustand/shallow';
-import type { Address, OriginId, StateId } from '../core/base/brand.ts';
-import type { Diagnostic } from '../core/syntax/diagnostic.ts';
-import type { Choice, Lts, Network, NetworkComponent, Snapshot, StepView } from '../engine/engine-api.ts';
+import type { StateId } from '../core/base/brand.ts';
+import type { Choice, Lts, Snapshot, StepView } from '../engine/engine-api.ts';
 import { StateKind } from '../engine/engine-api.ts';
 import type { Workspace } from './state.ts';
-
-export { shallow };
 
 const NO_STEPS: readonly StepView[] = [];
 
@@ -97,20 +93,4 @@ export function stepTarget(s: Workspace, index: number): StateId | null {
   if (!lts || state === null || lts.kinds[state] === StateKind.frontier) return null;
   const at = (lts.stepOffsets[state] ?? 0) + index;
   return at < (lts.stepOffsets[state + 1] ?? 0) ? ((lts.stepTargets[at] ?? 0) as StateId) : null;
-}
-
-export function errorsOf(s: Workspace): readonly Diagnostic[] {
-  return s.analysis.diagnostics.filter((d) => d.severity === 'error');
-}
-
-/** The component at an address. */
-export function componentAt(network: Network, address: Address): NetworkComponent {
-  const component = network.components[address];
-  if (!component) throw new Error(`no component ${address}`);
-  return component;
-}
-
-/** Origins of the active prefixes, to be marked in the text. */
-export function activeOrigins(snapshot: Snapshot | null): readonly { readonly origin: OriginId; readonly isEnabled: boolean }[] {
-  return snapshot ? snapshot.components.flatMap((c) => c.offers.map((o) => ({ origin: o.origin, isEnabled: o.isEnabled }))) : [];
 }

@@ -6,7 +6,6 @@ import type { Address, RequestId, StateId } from '../core/base/brand.ts';
 import type { Run } from '../core/trace/document.ts';
 import type { ProjectSummary } from '../core/trace/project.ts';
 import type { Derivation } from '../core/semantics/transition.ts';
-import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 import type { GalleryEntry } from './ports.ts';
 import type { Analysis, Choice, Lts, Network, Progress, Snapshot } from '../engine/engine-api.ts';
 
@@ -186,4 +185,4 @@ export interface NoticeSlice {
 
 export type Workspace = DocumentSlice & ExplorationSlice & TraceSlice & ViewSlice & NoticeSlice;
 
-export type { Diagnostic, GalleryEntry, ProjectSummary, Run };
+export type { GalleryEntry, ProjectSummary, Run };

@@ -1,5 +1,5 @@
 import type { OriginId } from '../base/brand.ts';
-import type { Expr, Param, Term } from './term.ts';
+import type { Param, Term } from './term.ts';
 import type { Type } from './type.ts';
 
 export type Role = 'agent' | 'tool' | 'resource' | 'process';
@@ -59,5 +59,3 @@ export type Item =
   | { readonly kind: 'tick'; readonly amount: number; readonly unit: 'ms' | 's' | 'min' | 'h'; readonly origin: OriginId }
   | { readonly kind: 'definition'; readonly definition: Definition; readonly origin: OriginId }
   | { readonly kind: 'check'; readonly check: Check; readonly origin: OriginId };
-
-export type { Expr };

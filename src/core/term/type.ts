@@ -1,5 +1,3 @@
-import type { Value } from './value.ts';
-
 /** Types of the kernel (calculus 1.1). `int`, `string` and `unknown` cannot be enumerated. */
 export type Type =
   | { readonly kind: 'range'; readonly low: number; readonly high: number }
@@ -12,5 +10,3 @@ export type Type =
   | { readonly kind: 'string' }
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'unknown' };
-
-export type { Value };

@@ -1,4 +1,4 @@
-/** All words of the interface, in English. A second language has the same shape: `const zh: Messages = …`. */
+/** All words of the interface, in English. A second language has the same shape: `typeof messages`. */
 import { inspector } from './inspector.ts';
 import { lts } from './lts.ts';
 import { share } from './share.ts';
@@ -11,4 +11,3 @@ import { timeline } from './timeline.ts';
 import { trace } from './trace.ts';
 
 export const messages = { inspector, lts, share, shell, start, store, system, text, timeline, trace };
-export type Messages = typeof messages;
