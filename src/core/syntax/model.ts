@@ -8,10 +8,14 @@ import type { Diagnostic, Span } from './diagnostic.ts';
  */
 export interface Model {
   readonly source: string;
+  /** As written; a definition whose body cannot be read stands there with the body 0. */
   readonly items: readonly Item[];
   readonly program: Program;
   readonly diagnostics: readonly Diagnostic[];
-  /** Names of constants that can be run as a system: `system` items first, then parameterless constants, in file order. */
+  /**
+   * Names of constants without parameters: `system` items first, then the others, in file order. A broken one stays in the
+   * list (see `program.broken`), so that what is shown does not jump while a name is being typed.
+   */
   readonly systems: readonly string[];
   /** The system that is meant when none is named: the only `system`, else the last definition; null in an empty file. */
   readonly defaultSystem: string | null;

@@ -3,7 +3,7 @@ import type { Lines } from './lines.ts';
 import type { Message } from './messages.ts';
 import { nearest } from './suggest.ts';
 
-/** More are counted but not listed: nobody reads them, and a megabyte of nonsense must not cost a minute. */
+/** More errors, or more warnings, are counted but not listed: nobody reads them, and a megabyte of nonsense must not cost a minute. */
 const MAX_LISTED = 200;
 
 /** Names held against misspelt ones, in all. */
@@ -15,7 +15,7 @@ export class Report {
   readonly broken = new Set<string>();
   definition: string | null = null;
   private readonly lines: Lines;
-  private unlisted = 0;
+  private readonly count = { error: 0, warning: 0 };
   private comparisons = 0;
 
   constructor(lines: Lines) {
@@ -56,10 +56,8 @@ export class Report {
   }
 
   private add(severity: Diagnostic['severity'], code: DiagnosticCode, start: number, end: number, message: Message): void {
-    if (this.diagnostics.length >= MAX_LISTED) {
-      this.unlisted += 1;
-      return;
-    }
+    this.count[severity] += 1;
+    if (this.count[severity] > MAX_LISTED) return;
     const { text, hint, fix } = message;
     this.diagnostics.push({
       code,
@@ -76,14 +74,15 @@ export class Report {
     return { label: fix.label, ...this.lines.spanOf(fix.start ?? start, fix.end ?? end), text: fix.text };
   }
 
-  /** All, by place in the text; the last one says how many more there are. */
+  /** All, by place in the text; the last of each kind says how many more there are. */
   list(more: (count: number) => Message): readonly Diagnostic[] {
-    if (this.unlisted > 0) {
-      const { text } = more(this.unlisted);
-      const last = this.diagnostics.at(-1);
-      if (last) this.diagnostics.push({ code: 'too-large', severity: 'error', message: text, where: last.where });
+    this.diagnostics.sort((a, b) => offsetOf(a) - offsetOf(b));
+    for (const severity of ['error', 'warning'] as const) {
+      const last = this.diagnostics.findLast((diagnostic) => diagnostic.severity === severity);
+      const unlisted = this.count[severity] - MAX_LISTED;
+      if (unlisted > 0 && last !== undefined) this.diagnostics.push({ code: 'too-large', severity, message: more(unlisted).text, where: last.where });
     }
-    return this.diagnostics.sort((a, b) => offsetOf(a) - offsetOf(b));
+    return this.diagnostics;
   }
 }
 
