@@ -19,6 +19,10 @@ export const DEFAULT_LIMITS: ExploreLimits = { maxStates: 200_000, maxMemoryByte
 /** Work between two yields: well under a millisecond on static networks. */
 const SLICE = 2000;
 
+/** Lists of so many numbers take noticeable time to copy. */
+const LONG = 100_000;
+const EMPTY = new Int32Array(0);
+
 /** What the analyses afterwards take per state and per step, so that the limit on memory holds for them too. */
 const ANALYSIS_BYTES_PER_STATE = 60;
 const ANALYSIS_BYTES_PER_STEP = 20;
@@ -42,8 +46,14 @@ function* found(program: Program, system: string, limits: ExploreLimits): Genera
   const exploration = new Exploration(program, system, limits);
   const work = exploration.run();
   for (let next = work.next(); ; next = work.next()) {
-    if (next.done === true) return exploration.result(next.value);
-    if ((yield exploration.progress) === 'cancel') return exploration.result('cancelled');
+    const stop = next.done === true ? next.value : (yield exploration.progress) === 'cancel' ? 'cancelled' : null;
+    if (stop === null) continue;
+    const { progress } = exploration;
+    const result = exploration.result(stop);
+    for (let part = result.next(); ; part = result.next()) {
+      if (part.done === true) return part.value;
+      yield progress;
+    }
   }
 }
 
@@ -109,7 +119,7 @@ class Exploration {
         if (words.work > maxWork) return 'work';
         if (words.work >= due) {
           this.#keepRoomForAnalyses();
-          yield;
+          yield* this.#growAhead();
           due = words.work + SLICE;
         }
       }
@@ -120,36 +130,53 @@ class Exploration {
     }
   }
 
-  /** Everything up to the last complete row of steps. States without a row are frontier. */
-  result(stop: RawLts['stop']): RawLts {
+  /** Everything up to the last complete row of steps, in slices. States without a row are frontier. */
+  *result(stop: RawLts['stop']): Generator<void, RawLts> {
     const stateCount = this.#stateCount;
     const expandedCount = this.#kinds.length;
     const stepCount = this.#stepOffsets.data[expandedCount] ?? 0;
-    const rows = (list: IntList, length: number): Int32Array => list.data.slice(0, length);
+    const perStep: Int32Array[] = [];
+    for (const list of [this.#stepTargets, this.#stepLabels, this.#stepNames]) {
+      perStep.push(list.data.slice(0, stepCount));
+      yield;
+    }
+    const [stepTargets = EMPTY, stepLabels = EMPTY, stepNames = EMPTY] = perStep;
     const stepOffsets = new Int32Array(stateCount + 1).fill(stepCount);
-    stepOffsets.set(rows(this.#stepOffsets, expandedCount + 1));
+    stepOffsets.set(this.#stepOffsets.data.subarray(0, expandedCount + 1));
     const kinds = new Uint8Array(stateCount).fill(StateKind.frontier);
-    kinds.set(rows(this.#kinds, expandedCount));
+    kinds.set(this.#kinds.data.subarray(0, expandedCount));
     const movers = new Uint32Array(stateCount * this.#wordsPerState);
-    movers.set(rows(this.#movers, expandedCount * this.#wordsPerState));
+    movers.set(this.#movers.data.subarray(0, expandedCount * this.#wordsPerState));
+    yield;
+    const { labels, names } = this.#system.words;
     return {
       stateCount,
       stepCount,
       transitionCount: this.#transitionCount,
       stepOffsets,
-      stepTargets: rows(this.#stepTargets, stepCount),
-      stepLabels: rows(this.#stepLabels, stepCount),
-      stepNames: rows(this.#stepNames, stepCount),
-      labels: this.#system.words.labels.texts,
-      names: this.#system.words.names.texts,
+      stepTargets,
+      stepLabels,
+      stepNames,
+      labels: labels.texts,
+      names: names.texts,
       kinds,
-      parents: rows(this.#parents, stateCount),
-      parentChoices: rows(this.#parentChoices, stateCount),
+      parents: this.#parents.data.slice(0, stateCount),
+      parentChoices: this.#parentChoices.data.slice(0, stateCount),
       movers,
       wordsPerState: this.#wordsPerState,
       stop,
       bytes: this.#memory.bytes,
     };
+  }
+
+  /** A pause; and between pauses, one long list after the other gets room for what the next slice may add. */
+  *#growAhead(): Generator<void, void> {
+    yield;
+    for (const list of [this.#stepTargets, this.#stepLabels, this.#stepNames, this.#stepOffsets, this.#kinds, this.#parents, this.#parentChoices, this.#movers]) {
+      if (list.length < LONG || list.length + 4 * SLICE <= list.data.length) continue;
+      list.ensure(list.length + 4 * SLICE);
+      yield;
+    }
   }
 
   #mustWiden(): boolean {

@@ -22,7 +22,10 @@ export function* incomingOf(graph: StepGraph): Generator<void, Incoming> {
     offsets[after] = (offsets[after] as number) + 1;
     if (step % CHUNK === CHUNK - 1) yield;
   }
-  for (let state = 0; state < stateCount; state++) offsets[state + 1] = (offsets[state + 1] as number) + (offsets[state] as number);
+  for (let state = 0; state < stateCount; state++) {
+    offsets[state + 1] = (offsets[state + 1] as number) + (offsets[state] as number);
+    if (state % CHUNK === CHUNK - 1) yield;
+  }
   const next = offsets.slice();
   const steps = new Int32Array(stepCount);
   const sources = new Int32Array(stepCount);
