@@ -1,5 +1,5 @@
 import { stepButton } from './support/open.ts';
-import { expect, expectStep, panels, test } from './support/test.ts';
+import { expect, expectStep, panels, paste, test } from './support/test.ts';
 
 test('the first example runs to its deadlock and names the circle', async ({ page }) => {
   await page.goto('/');
@@ -42,7 +42,7 @@ test('the deadlock is repaired by editing the text, without a reload', async ({ 
   await line.click();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
-  await page.keyboard.insertText("  'takeBoard.'takeRepo.commit");
+  await paste(page, "  'takeBoard.'takeRepo.commit");
   await expect(text.getByText('No errors')).toBeVisible();
   await expect(lts.getByText(/all \d+ states/)).toBeVisible();
   await expect(lts.getByText('all 12 states')).toBeHidden();

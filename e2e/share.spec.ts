@@ -47,7 +47,7 @@ test('a damaged link says so and opens what can be read; nothing is lost', async
   await expect(page.getByRole('textbox', { name: 'Model text' })).toContainText('agent Planner');
   await page.goto('about:blank');
   await page.goto('/#1!!not-a-link');
-  await expect(page.getByText(/not a Tauscope link|This link is damaged/)).toBeVisible();
+  await expect(page.getByText(/This is not a Tauscope link|Nothing could be opened/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Model text' })).toContainText('agent Planner');
 });
 
