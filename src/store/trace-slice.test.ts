@@ -238,10 +238,14 @@ describe('run to deadlock', () => {
     expect(run(page.s)).toBe('takeBoard takeRepo plan |');
   });
 
-  test('says when there is none, in all states', async () => {
-    const page = await pageWith('system S = a.S;');
+  test.each([
+    ['system S = a.S;', 'No deadlock can be reached from here, in the only state.'],
+    ['system S = a.b.S;', 'No deadlock can be reached from here, in all 2 states.'],
+    ['P = a.(P | P); system S = P;', expect.stringMatching(/^No deadlock was found from here in [\d,]+ states\. There are more\.$/)],
+  ])('says when there is none, and among how many states (%s)', async (source, text) => {
+    const page = await pageWith(source);
     await doing(() => page.s.runToDeadlock());
-    expect(texts(page.s)).toEqual(['No deadlock can be reached from here, in all 1 states.']);
+    expect(texts(page.s)).toEqual([text]);
   });
 
   test('claims nothing of an older text while the new one is explored', async () => {

@@ -216,8 +216,7 @@ export function createTraceSlice(context: Context): TraceDriver {
       if (!lts || state === null) return;
       const found = shortestChoices(lts, state, (id) => lts.kinds[id] === StateKind.deadlock);
       if (found) return follow(s.cursor, found, found.length <= PLAYED_AT_MOST);
-      const count = lts.stateCount.toLocaleString('en');
-      const text = lts.stop === 'complete' ? words.noDeadlock(count) : words.noDeadlockFound(count);
+      const text = lts.stop === 'complete' ? words.noDeadlock(lts.stateCount) : words.noDeadlockFound(lts.stateCount);
       s.notify({ tone: 'info', sticky: false, text, actions: [] });
     }),
     tryInstead: (position, index) => command(async () => {

@@ -8,6 +8,8 @@ export const lts = {
   oneTransition: '1 transition',
   count: {
     all: (states: string, transitions: string) => `all ${states}, ${transitions}`,
+    /** Some states could not be expanded, for example where values from outside cannot be enumerated. */
+    partly: (states: string, unexplored: string) => `${states} found, ${unexplored} not explored`,
     /** At a limit: more states exist than were explored. */
     atLeast: (shown: string, least: string) => `${shown} of at least ${least}, stopped at the limit`,
     stopped: (shown: string, least: string) => `${shown} of at least ${least}, stopped`,

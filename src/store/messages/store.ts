@@ -42,8 +42,8 @@ export const store = {
   },
   clipboardRefused: 'The browser did not allow copying. Select the text and copy it by hand.',
   untitled: 'Untitled',
-  noDeadlock: (count: string) => `No deadlock can be reached from here, in all ${count} states.`,
-  noDeadlockFound: (count: string) => `No deadlock was found from here in ${count} states. There are more.`,
+  noDeadlock: (states: number) => `No deadlock can be reached from here, in ${states === 1 ? 'the only state' : `all ${states.toLocaleString('en')} states`}.`,
+  noDeadlockFound: (states: number) => `No deadlock was found from here in ${states.toLocaleString('en')} states. There are more.`,
   tooLong: (steps: number, most: number) => `The shortest way there takes ${steps.toLocaleString('en')} steps. A run holds at most ${most.toLocaleString('en')}.`,
   /** Second line of a node: what the component does now. Lower case, no full stop; text of the model follows. */
   component: {
