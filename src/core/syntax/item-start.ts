@@ -10,8 +10,9 @@ const AFTER: ReadonlyMap<string, TokenKind> = new Map<string, TokenKind>([
   ...['type', 'set', 'system', 'agent', 'tool', 'resource', 'process'].map((word) => [word, 'constant'] as const),
 ]);
 
-export function isItemWord(text: string): boolean {
-  return AFTER.has(text);
+/** What follows an item word where it is a keyword; undefined for other words. */
+export function afterItemWord(text: string): TokenKind | undefined {
+  return AFTER.get(text);
 }
 
 export function itemWords(): Iterable<string> {
@@ -24,7 +25,7 @@ export function beginsItem(c: Cursor, index: number): boolean {
   if (token?.isFirst !== true) return false;
   let at = c.next(index);
   const second = c.tokens[at];
-  if (token.kind === 'name') return second !== undefined && AFTER.get(token.text) === second.kind;
+  if (token.kind === 'name') return second !== undefined && afterItemWord(token.text) === second.kind;
   if (token.kind !== 'constant') return false;
   if (second?.text === '(') {
     // a head with parameters; no head is longer than a few hundred signs

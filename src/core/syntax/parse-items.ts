@@ -7,7 +7,7 @@ import type { Check, CheckArg, Definition, Item, Role } from '../term/program.ts
 import type { Param, Term } from '../term/term.ts';
 import type { OpenScope } from './cursor.ts';
 import { Cursor } from './cursor.ts';
-import { beginsItem, isItemWord, itemWords } from './item-start.ts';
+import { afterItemWord, beginsItem, itemWords } from './item-start.ts';
 import type { Token } from './lexer.ts';
 import { endOfLine } from './lexer.ts';
 import type { Lines } from './lines.ts';
@@ -69,7 +69,7 @@ function parseItem(c: Cursor, lines: Lines): Item | null {
   const { token } = c;
   const { start, text } = token;
   if (token.kind === 'constant') return parseDefinition(c, 'process', false);
-  if (token.kind !== 'name' || !isItemWord(text) || isHeadOfLowerCase(c.peek())) {
+  if (token.kind !== 'name' || afterItemWord(text) === undefined || isHeadOfLowerCase(c.peek())) {
     refuse(c, token);
     return null;
   }

@@ -1,10 +1,8 @@
-/**
- * Colours for `.tau`, line by line, from the signs of the real lexer. Which words are keywords is decided as the language
- * does (calculus 1.1, rule 1): item words where an item begins, the others in their place; a wrong guess costs a colour only.
- */
-import { StreamLanguage, syntaxHighlighting, type StringStream } from '@codemirror/language';
+/** Colours for `.tau`: the signs of the language's own lexer, line by line. */
+import { StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { Tag, tagHighlighter } from '@lezer/highlight';
-import { endOfLine, scan } from '../../core/syntax/lexer.ts';
+import type { LineState, Sign } from '../../core/syntax/lexer-line.ts';
+import { LINE_START, tokeniseLine } from '../../core/syntax/lexer-line.ts';
 import styles from './text.module.css';
 
 const tags = {
@@ -13,53 +11,30 @@ const tags = {
 };
 type TagName = keyof typeof tags;
 
-const ITEM_WORDS: ReadonlySet<string> = new Set(['import', 'type', 'set', 'chan', 'process', 'system', 'check', 'tick']);
-const ROLE_WORDS: ReadonlySet<string> = new Set(['agent', 'tool', 'resource']);
-const PLACE_WORDS: ReadonlySet<string> = new Set(['if', 'then', 'else', 'new', 'nu', 'not', 'and', 'or', 'div', 'mod', 'true', 'false']);
-
-interface LineState {
-  /** The next sign begins an item. */
-  isItemStart: boolean;
+interface State {
+  line: LineState;
+  /** Signs of the line at hand that were not given out yet, the last one first. */
+  rest: readonly Sign[];
 }
 
-function colourOf(stream: StringStream, state: LineState): TagName | null {
-  if (stream.eatSpace()) return null;
-  const { string, pos } = stream;
-  const isFirst = string.slice(0, pos).trim() === '';
-  if (string.startsWith('//', pos) || (isFirst && string[pos] === '*')) {
-    stream.pos = endOfLine(string, pos);
-    return 'comment';
-  }
-  const token = scan(string, pos, isFirst);
-  stream.pos = Math.max(token.end, pos + 1);
-  const wasItemStart = state.isItemStart;
-  state.isItemStart = token.text === ';';
-  switch (token.kind) {
-    case 'constant': case 'number': case 'string': case 'bad': return token.kind;
-    case 'name': {
-      const before = string[pos - 1];
-      const after = string.slice(token.end).trimStart()[0] ?? '';
-      if (wasItemStart && ITEM_WORDS.has(token.text)) return 'keyword';
-      if (wasItemStart && ROLE_WORDS.has(token.text)) return token.text as TagName;
-      return PLACE_WORDS.has(token.text) && before !== "'" && !'.!?,}'.includes(after || ' ') ? 'keyword' : null;
-    }
-    case 'symbol':
-      // CAAL's note: `P = a.0; * note`.
-      if (token.text === '*' && wasItemStart) {
-        stream.pos = endOfLine(string, pos);
-        state.isItemStart = true;
-        return 'comment';
-      }
-      return null;
-    case 'end': return null;
-  }
-}
-
-const tau = StreamLanguage.define<LineState>({
+const tau = StreamLanguage.define<State>({
   name: 'tau',
-  startState: () => ({ isItemStart: true }),
+  startState: () => ({ line: LINE_START, rest: [] }),
   copyState: (state) => ({ ...state }),
-  token: colourOf,
+  token: (stream, state) => {
+    if (stream.sol()) {
+      const { signs, state: line } = tokeniseLine(stream.string, state.line);
+      Object.assign(state, { line, rest: signs.toReversed() });
+    }
+    const sign = state.rest.at(-1);
+    if (sign === undefined || sign.start > stream.pos) {
+      stream.pos = sign?.start ?? stream.string.length;
+      return null;
+    }
+    state.rest = state.rest.slice(0, -1);
+    stream.pos = sign.end;
+    return sign.kind in tags ? sign.kind : null;
+  },
   tokenTable: tags,
   languageData: { commentTokens: { line: '//' }, closeBrackets: { brackets: ['(', '[', '{'] } },
 });
