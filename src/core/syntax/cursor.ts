@@ -12,11 +12,14 @@ import type { Message } from './messages.ts';
 import { say } from './messages.ts';
 import type { Report } from './report.ts';
 
-/** Higher trees are refused, so that no walk over a tree can exhaust the stack. */
+/** Higher terms are refused, so that no walk over a tree can exhaust the stack, which may be 500 kB in a worker. */
 const MAX_HEIGHT = 1000;
 
+/** The same for expressions, whose walks take more calls for one level. */
+const MAX_EXPRESSION_HEIGHT = 250;
+
 /** Brackets inside brackets; reading one level takes some ten calls. */
-const MAX_NESTING = 200;
+const MAX_NESTING = 150;
 
 /** A `new` whose scope is still to be compared with what follows it (warning `new-scope`). */
 export interface OpenScope {
@@ -164,9 +167,14 @@ export class Cursor {
   }
 
   /** Notes the height of a tree just built. */
-  grow(height: number): void {
+  grow(height: number, max = MAX_HEIGHT): void {
     this.height = height;
-    if (height > MAX_HEIGHT) this.failAt(this.token, say.tooDeep(MAX_HEIGHT), 'too-large');
+    if (height > max) this.failAt(this.token, say.tooDeep(max), 'too-large');
+  }
+
+  /** The same for an expression. */
+  growExpression(height: number): void {
+    this.grow(height, MAX_EXPRESSION_HEIGHT);
   }
 
   /** After a failure: goes back to where it was and forgets it. */

@@ -67,7 +67,7 @@ export function parseExpr(c: Cursor): Expr {
     c.expect('else', say.thenBranch);
     const no = parseExpr(c);
     c.expressionDepth -= 1;
-    c.grow(Math.max(height, c.height) + 1);
+    c.growExpression(Math.max(height, c.height) + 1);
     expr = { kind: 'conditional', condition, yes, no, origin: c.origin(start) };
   } else {
     expr = parseBinary(c, LOGICAL);
@@ -85,7 +85,7 @@ function parseBinary(c: Cursor, loosest: number): Expr {
     const { height } = c;
     c.advance();
     const right = parseBinary(c, level + 1);
-    c.grow(Math.max(height, c.height) + 1);
+    c.growExpression(Math.max(height, c.height) + 1);
     left = { kind: 'binary', op, left, right, origin: c.origin(start) };
   }
 }
@@ -98,7 +98,7 @@ function parseUnary(c: Cursor): Expr {
   c.advance();
   const operand = isNot ? parseBinary(c, COMPARISON) : parseUnary(c);
   c.leave();
-  c.grow(c.height + 1);
+  c.growExpression(c.height + 1);
   return { kind: 'unary', op: isNot ? 'not' : '-', operand, origin: c.origin(token.start) };
 }
 
@@ -112,7 +112,7 @@ function parseField(c: Cursor): Expr {
   let record = parseSimple(c, say.expression);
   while (c.take('.')) {
     const { name } = parseName(c, say.field);
-    c.grow(c.height + 1);
+    c.growExpression(c.height + 1);
     record = { kind: 'field', record, field: name, origin: c.origin(start) };
   }
   return record;
@@ -126,7 +126,7 @@ export function beginsSimple(token: Token): boolean {
 /** A name, a literal, or an expression in parentheses; `what` names it in a message. */
 export function parseSimple(c: Cursor, what: string): Expr {
   const { token } = c;
-  c.grow(1);
+  c.growExpression(1);
   switch (token.kind) {
     case 'number':
       c.advance();
@@ -169,7 +169,7 @@ function parseWord(c: Cursor): Expr {
       return arg;
     }),
   );
-  c.grow(height + 1);
+  c.growExpression(height + 1);
   if (args.length !== BUILTINS[name]) c.error('wrong-arity', { start: token.start, end: c.lastEnd }, say.arity(text, BUILTINS[name], args.length));
   return { kind: 'builtin', name, args, origin: c.origin(token.start) };
 }
@@ -193,7 +193,7 @@ function parseListOrRecord(c: Cursor): Expr {
       ? ({ kind: 'record', fields: parseRow(c, parseFieldValue) } as const)
       : ({ kind: 'list', items: c.is(']') ? [] : parseRow(c, parseItem) } as const),
   );
-  c.grow(height + 1);
+  c.growExpression(height + 1);
   return { ...inside, origin: c.origin(start) };
 }
 
