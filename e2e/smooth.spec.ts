@@ -59,6 +59,6 @@ test('reduced motion: a step flies no token and ends in the same picture', async
   await page.goto('/');
   await panels(page).inspector.getByRole('button', { name: 'Do it: Planner takes Board' }).click();
   await expect(page.getByText('Step 1 of 1', { exact: true })).toBeVisible();
-  await expect(panels(page).system.getByText('held by Planner')).toBeVisible();
+  await expect(panels(page).system.getByRole('button', { name: /^Board, resource, held by Planner/ })).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().filter((a) => a.playState === 'running' && Number(a.effect?.getComputedTiming().duration) > 50).length)).toBe(0);
 });

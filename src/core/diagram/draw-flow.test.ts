@@ -11,7 +11,7 @@ const SIZE = { width: 164, height: 62 };
 const TWO_LOCKS: FlowGraph = {
   sizes: [SIZE, SIZE, SIZE, SIZE],
   lines: [{ a: 0, b: 2, channels: [0, 1] }, { a: 1, b: 2, channels: [0, 1] }, { a: 0, b: 3, channels: [2, 3] }, { a: 1, b: 3, channels: [2, 3] }],
-  stubs: [{ node: 0, channels: [4], isOpen: true }, { node: 1, channels: [5], isOpen: true }],
+  stubs: [{ node: 0, channels: [4], isOpen: true, namePx: 32.8 }, { node: 1, channels: [5], isOpen: true, namePx: 32.8 }],
   hulls: [{ parent: null, members: [0, 1, 2, 3], channels: [] }],
 };
 const PLACES: readonly Point[] = [{ x: 70, y: 146 }, { x: 434, y: 146 }, { x: 252, y: 38 }, { x: 252, y: 254 }];
@@ -59,7 +59,7 @@ test('a line swings round a component that stands in between', () => {
 });
 
 test('an open port does not lead through another component', () => {
-  const inTheWay: FlowGraph = { sizes: [SIZE, SIZE], lines: [], stubs: [{ node: 0, channels: [0], isOpen: true }], hulls: [{ parent: null, members: [0, 1], channels: [] }] };
+  const inTheWay: FlowGraph = { sizes: [SIZE, SIZE], lines: [], stubs: [{ node: 0, channels: [0], isOpen: true, namePx: 32.8 }], hulls: [{ parent: null, members: [0, 1], channels: [] }] };
   // The other one stands directly left; right is farther, but free.
   const [stub] = drawFlow(inTheWay, [{ x: 200, y: 0 }, { x: 0, y: 0 }]).stubs;
   expect(stub?.side).not.toBe('left');
@@ -72,7 +72,7 @@ test('every port sits on the border of its component, and no two on the same poi
     const graph: FlowGraph = {
       sizes: places.map(() => SIZE),
       lines: nodes.slice(1).map((b) => ({ a: 0, b, channels: [0] })),
-      stubs: nodes.map((node) => ({ node, channels: [1], isOpen: true })),
+      stubs: nodes.map((node) => ({ node, channels: [1], isOpen: true, namePx: 32.8 })),
       hulls: [],
     };
     const { boxes, lines, stubs } = drawFlow(graph, places);

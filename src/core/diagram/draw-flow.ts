@@ -19,6 +19,8 @@ export interface FlowDrawing {
   readonly boxes: readonly Box[];
   /** As `graph.lines`, from `a` to `b`. */
   readonly lines: readonly Curve[];
+  /** Where the name of each line stands: in its middle, unless another name or a component is there. */
+  readonly labels: readonly Point[];
   readonly stubs: readonly DrawnStub[];
   readonly hulls: readonly Box[];
   /** Around everything but names. */
@@ -38,6 +40,8 @@ interface End {
   readonly side: Side;
   /** Sorts the ports of a side. */
   readonly towards: number;
+  /** Room for a name beside the port, along a top or bottom side. */
+  readonly namePx: number;
   readonly set: (port: Point) => void;
 }
 
@@ -57,19 +61,19 @@ export function drawFlow(graph: FlowGraph, places: readonly Point[]): FlowDrawin
     const to = boxes[b] ?? EMPTY;
     const [sideA, sideB] = facingSides(from, to, middle);
     const line = { sideA, sideB, from: centreOf(from), to: centreOf(to) };
-    ends.push({ node: a, side: sideA, towards: along(sideA, centreOf(to)), set: (p) => { line.from = p; } });
-    ends.push({ node: b, side: sideB, towards: along(sideB, centreOf(from)), set: (p) => { line.to = p; } });
+    ends.push({ node: a, side: sideA, towards: along(sideA, centreOf(to)), namePx: 0, set: (p) => { line.from = p; } });
+    ends.push({ node: b, side: sideB, towards: along(sideB, centreOf(from)), namePx: 0, set: (p) => { line.to = p; } });
     use(a, sideA);
     use(b, sideB);
     return line;
   });
 
-  const stubEnds = graph.stubs.map(({ node, isOpen }) => {
+  const stubEnds = graph.stubs.map(({ node, isOpen, namePx }) => {
     const box = boxes[node] ?? EMPTY;
     const outer = hulls.filter((_, i) => graph.hulls[i]?.parent === null && graph.hulls[i]?.members.includes(node))[0] ?? null;
     const side = wayOut(node, boxes, outer, used);
     const stub = { side, port: centreOf(box), outer, isOpen, node };
-    ends.push({ node, side, towards: along(side, centreOf(box)), set: (p) => { stub.port = p; } });
+    ends.push({ node, side, towards: along(side, centreOf(box)), namePx: isOpen ? namePx : 0, set: (p) => { stub.port = p; } });
     use(node, side);
     return stub;
   });
@@ -86,7 +90,22 @@ export function drawFlow(graph: FlowGraph, places: readonly Point[]): FlowDrawin
   });
   const swung = lines.flatMap((line) => [0.25, 0.5, 0.75].map((t) => ({ ...curveAt(line, t), width: 0, height: 0 })));
   const bounds = boundsOf([...boxes, ...hulls, ...swung, ...stubs.map((s) => inflate({ ...s.end, width: 0, height: 0 }, 8))]);
-  return { boxes, lines, stubs, hulls, bounds: bounds ?? EMPTY };
+  return { boxes, lines, labels: labelSpots(lines, boxes), stubs, hulls, bounds: bounds ?? EMPTY };
+}
+
+/** Half the room of a name on a line. */
+const NAME = { x: 48, y: 11 } as const;
+
+function labelSpots(lines: readonly Curve[], boxes: readonly Box[]): readonly Point[] {
+  const taken: Point[] = [];
+  for (const line of lines) {
+    const spots = [0.5, 0.38, 0.62, 0.28, 0.72].map((t) => curveAt(line, t));
+    const isFree = ({ x, y }: Point): boolean =>
+      taken.every((o) => Math.abs(o.x - x) >= 2 * NAME.x || Math.abs(o.y - y) >= 2 * NAME.y)
+      && boxes.every((b) => x + NAME.x < b.x || x - NAME.x > b.x + b.width || y + NAME.y < b.y || y - NAME.y > b.y + b.height);
+    taken.push(spots.find(isFree) ?? spots[0] ?? line.from);
+  }
+  return taken;
 }
 
 const EMPTY: Box = { x: 0, y: 0, width: 0, height: 0 };
@@ -179,7 +198,8 @@ function spreadPorts(ends: readonly End[], boxes: readonly Box[]): void {
       const box = boxes[node] ?? EMPTY;
       const out = OUTWARD[side];
       const room = Math.max(0, (out.x === 0 ? box.width : box.height) - 2 * CORNER);
-      const gap = group.length < 2 ? 0 : Math.min(PORT_GAP, room / (group.length - 1));
+      const wish = out.x === 0 ? Math.max(PORT_GAP, ...group.slice(0, -1).map((end) => end.namePx + 20)) : PORT_GAP;
+      const gap = group.length < 2 ? 0 : Math.min(wish, room / (group.length - 1));
       const offset = (i - (group.length - 1) / 2) * gap;
       const { x, y } = centreOf(box);
       set({

@@ -27,17 +27,17 @@ describe('stubs', () => {
   test('an open channel leads out of everyone who uses it, though they can also talk inside', () => {
     const { lines, stubs } = flowGraph(network(2, [channel('c', [0], [1], true)]));
     expect(lines).toHaveLength(1);
-    expect(stubs).toEqual([{ node: 0, channels: [0], isOpen: true }, { node: 1, channels: [0], isOpen: true }]);
+    expect(stubs).toEqual([{ node: 0, channels: [0], isOpen: true, namePx: expect.any(Number) }, { node: 1, channels: [0], isOpen: true, namePx: expect.any(Number) }]);
   });
 
   test('a private channel without a partner is a port that leads nowhere', () => {
-    expect(flowGraph(network(1, [channel('lost', [0], [])])).stubs).toEqual([{ node: 0, channels: [0], isOpen: false }]);
+    expect(flowGraph(network(1, [channel('lost', [0], [])])).stubs).toEqual([{ node: 0, channels: [0], isOpen: false, namePx: expect.any(Number) }]);
   });
 
   test('more than three share one ring', () => {
     const many = (count: number) => flowGraph(network(1, Array.from({ length: count }, (_, i) => channel(`c${i}`, [0], [], true)))).stubs;
     expect(many(3)).toHaveLength(3);
-    expect(many(4)).toEqual([{ node: 0, channels: [0, 1, 2, 3], isOpen: true }]);
+    expect(many(4)).toEqual([{ node: 0, channels: [0, 1, 2, 3], isOpen: true, namePx: expect.any(Number) }]);
   });
 });
 

@@ -37,6 +37,8 @@ export interface FlowStub {
   readonly node: number;
   readonly channels: readonly number[];
   readonly isOpen: boolean;
+  /** Room that its name takes, in px. */
+  readonly namePx: number;
 }
 
 /** A scope; scopes around exactly the same components are one. `parent` indexes the list and comes before its children. */
@@ -61,6 +63,11 @@ const STUBS_PER_NODE = 3;
 export function nodeSize(name: string): Size {
   const width = Math.ceil((NODE.padding + name.length * NODE.perLetter) / 10) * 10;
   return { width: Math.min(NODE.maxWidth, Math.max(NODE.minWidth, width)), height: NODE.height };
+}
+
+/** A name of a channel at an open port, with `+2` where it stands for several; 11 px mono. */
+function namePx(name: string, count: number): number {
+  return (name.length + (count > 1 ? 3 : 0)) * 6.7 + 6;
 }
 
 /** The flow graph of a network. Lines and stubs stand in the order of its channels. */
@@ -90,9 +97,9 @@ export function flowGraph(network: FlowNetwork): FlowGraph {
   return {
     sizes: network.components.map((c) => nodeSize(c.name)),
     lines: [...lines.values()],
-    stubs: [...stubs.values()].flatMap((stub) =>
-      stub.channels.length > STUBS_PER_NODE ? [stub] : stub.channels.map((channel) => ({ ...stub, channels: [channel] })),
-    ),
+    stubs: [...stubs.values()]
+      .flatMap((stub) => (stub.channels.length > STUBS_PER_NODE ? [stub] : stub.channels.map((channel) => ({ ...stub, channels: [channel] }))))
+      .map((stub) => ({ ...stub, namePx: namePx(network.channels[stub.channels[0] ?? -1]?.name ?? '', stub.channels.length) })),
     hulls: mergedHulls(network.hulls),
   };
 }

@@ -24,7 +24,9 @@ const transitions = (n: number): string => (n === 1 ? words.oneTransition : word
 
 /** What the graph shows of the system, in words: never more than was explored. */
 export function countOf(lts: Lts): string {
-  if (lts.stop === 'complete') return words.count.all(states(lts.stateCount), transitions(lts.transitionCount));
+  if (lts.stop === 'complete') {
+    return lts.frontierCount > 0 ? words.count.partly(states(lts.stateCount), number(lts.frontierCount)) : words.count.all(states(lts.stateCount), transitions(lts.transitionCount));
+  }
   const explored = number(lts.stateCount - lts.frontierCount);
   return (lts.stop === 'cancelled' ? words.count.stopped : words.count.atLeast)(explored, number(lts.stateCount));
 }
@@ -66,7 +68,7 @@ export function LtsPanel(): JSX.Element {
       aside={(
         <>
           {progress !== null && progress > 0 ? <Chip icon="clock">{words.count.soFar(number(progress))}</Chip>
-            : lts && <Chip {...(lts.stop === 'complete' && { icon: 'tick' })}>{countOf(lts)}</Chip>}
+            : lts && <Chip {...(lts.stop === 'complete' && lts.frontierCount === 0 && { icon: 'tick' })}>{countOf(lts)}</Chip>}
           {progress !== null && progress > 0 && <Button size="small" onClick={stopExploring}>{words.stop}</Button>}
           {isWindow && progress === null && <Chip icon="eye">{words.count.window(number(count), number(lts.stateCount))}</Chip>}
         </>

@@ -5,7 +5,7 @@ import type { Curve, Side } from '../../core/diagram/geometry.ts';
 import { messages } from '../../store/messages/en.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
 import type { Point, Target, Workspace } from '../../store/state.ts';
-import { curveAt, curvePath, type Flow } from '../../store/system-picture.ts';
+import { curvePath, type Flow } from '../../store/system-picture.ts';
 import { Badge } from '../kit/badge.tsx';
 import { cx } from '../kit/cx.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -128,7 +128,7 @@ export function LabelLayer({ flow, drawing, tabStop }: LayerProps & { readonly t
         const isQuiet = say.look === 'plain' && (!isNamed || Math.hypot(curve.to.x - curve.from.x, curve.to.y - curve.from.y) < SHORT_LINE_PX);
         if (!isLit && (say.look === 'dim' || isQuiet)) return null;
         const item = itemOfLine(i);
-        const { x, y } = curveAt(curve, 0.5);
+        const { x, y } = drawing.labels[i] ?? curve.from;
         return (
           <LineName key={item} item={item} x={x} y={y} look={say.look} label={say.label} arity={isLit && line.channels.length === 1 ? arityOf(line.channels) : 0} isHeld={say.isHeld} order={say.order}
             name={say.name} canStep={say.steps.length > 0} isLit={isLit} isTabStop={tabStop === item} />

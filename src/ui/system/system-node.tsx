@@ -84,5 +84,7 @@ export const SystemNode = memo(function SystemNode({ address, x, y, width, heigh
 
 /** Cut by count, not by the browser: a hundred clipped boxes would be weighed in every frame. The tooltip has the whole. */
 function cut(text: string, letters: number): string {
-  return text.length <= Math.max(1, letters) ? text : `${text.slice(0, Math.max(1, letters) - 1)}…`;
+  if (text.length <= letters) return text;
+  const more = / \+\d+$/.exec(text)?.[0] ?? '';
+  return `${text.slice(0, Math.max(1, letters - more.length - 1))}…${more}`;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX, type KeyboardEvent, type RefObject } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import type { Point } from '../../store/state.ts';
-import { curveAt, drawSystem, flowOf, placesOf, positionKey, type Flow } from '../../store/system-picture.ts';
+import { drawSystem, flowOf, placesOf, positionKey, type Flow } from '../../store/system-picture.ts';
 import { Chip } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Canvas, CanvasControls, type CanvasHandle } from '../kit/canvas.tsx';
@@ -128,24 +128,23 @@ const NO_SIZE = { width: 0, height: 0 };
 const ORIGIN: Point = { x: 0, y: 0 };
 
 /** Places of everything the arrow keys can reach. */
-function itemsOf({ graph }: Flow, { boxes, lines, stubs }: ReturnType<typeof drawSystem>): readonly RovingItem[] {
+function itemsOf({ graph }: Flow, { boxes, lines, labels, stubs }: ReturnType<typeof drawSystem>): readonly RovingItem[] {
   const joined = (node: number): readonly string[] => [
     ...graph.lines.flatMap((line, i) => (line.a === node || line.b === node ? [itemOfLine(i)] : [])),
     ...graph.stubs.flatMap((stub, i) => (stub.node === node ? [itemOfStub(i)] : [])),
   ];
   return [
     ...boxes.map((box, i) => ({ id: itemOfNode(i), x: box.x + box.width / 2, y: box.y + box.height / 2, joined: joined(i) })),
-    ...lines.map((curve, i) => ({ id: itemOfLine(i), ...curveAt(curve, 0.5), joined: [itemOfNode(graph.lines[i]?.a ?? -1), itemOfNode(graph.lines[i]?.b ?? -1)] })),
+    ...lines.map((curve, i) => ({ id: itemOfLine(i), ...(labels[i] ?? curve.from), joined: [itemOfNode(graph.lines[i]?.a ?? -1), itemOfNode(graph.lines[i]?.b ?? -1)] })),
     ...stubs.map((stub, i) => ({ id: itemOfStub(i), x: stub.end.x, y: stub.end.y + 9, joined: [itemOfNode(graph.stubs[i]?.node ?? -1)] })),
   ];
 }
 
 /** The drawing with room for the names of open ports. */
-function roomFor({ graph, network }: Flow, { bounds, stubs }: ReturnType<typeof drawSystem>): typeof bounds {
+function roomFor({ graph }: Flow, { bounds, stubs }: ReturnType<typeof drawSystem>): typeof bounds {
   let [left, right, bottom] = [bounds.x, bounds.x + bounds.width, bounds.y + bounds.height];
   stubs.forEach(({ end, side, isCrowded }, i) => {
-    const name = network.channels[graph.stubs[i]?.channels[0] ?? -1]?.name ?? '';
-    const width = (name.length + ((graph.stubs[i]?.channels.length ?? 1) > 1 ? 3 : 0)) * 6.7 + 6;
+    const width = graph.stubs[i]?.namePx ?? 0;
     const inwards = Math.min(width / 2, 18);
     if (side === 'left') left = Math.min(left, end.x - width + (isCrowded ? -9 : inwards));
     else right = Math.max(right, end.x + width + (side === 'right' && !isCrowded ? -inwards : 9));
