@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { openFirstExample } from './support/open.ts';
 import { expect, expectExplored, panels, test } from './support/test.ts';
 
 /** What axe calls serious or critical on what is shown now. */
@@ -16,10 +17,10 @@ for (const theme of ['light', 'dark'] as const) {
       test.setTimeout(60_000);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      await expectExplored(page);
+      await openFirstExample(page);
       expect(await serious(page)).toEqual([]);
       await page.keyboard.press('1');
+      await expect(page.getByText(/Step 1 of 1/).first()).toBeVisible();
       await page.keyboard.press('2');
       await expect(page.getByText('Nothing can happen any more').first()).toBeVisible();
       expect(await serious(page)).toEqual([]);

@@ -3,18 +3,23 @@ import { firstLoad } from '../../scripts/first-load.mjs';
 
 const DIST = process.env['TAUSCOPE_DIST'] ?? 'dist';
 
+/** File name under `dist` of a script's address. */
+function fileOf(address: string): string {
+  return new URL(address).pathname.slice(1);
+}
+
 /**
- * Collects the scripts a page really loads, workers included, as file names under `dist`. Call it before the page is
- * opened; the list grows until `stop` is called.
+ * Lets through the scripts in `allowed` only, workers' included; the others wait for ever, as on a very slow line.
+ * Returns the names of those asked for.
  */
-export function watchScripts(page: Page): { readonly files: ReadonlySet<string>; readonly stop: () => void } {
-  const files = new Set<string>();
-  const note = (request: { url(): string; resourceType(): string }) => {
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'script' || pathname.endsWith('.js')) files.add(pathname.slice(1));
-  };
-  page.on('request', note);
-  return { files, stop: () => page.off('request', note) };
+export async function holdOtherScripts(page: Page, allowed: readonly string[]): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  await page.context().route('**/*.js', async (route) => {
+    const file = fileOf(route.request().url());
+    asked.add(file);
+    if (allowed.includes(file)) await route.continue();
+  });
+  return asked;
 }
 
 /** The built scripts, by what the byte budget says of them. */

@@ -4,6 +4,7 @@ import '../ui/kit/base.css';
 import { windowClass } from '../ui/kit/use-window-class.ts';
 import { App } from './app.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { registerOffline } from './offline.ts';
 import { wire } from './wiring.ts';
 
 const root = document.getElementById('root');
@@ -17,3 +18,4 @@ createRoot(root).render(
   </CrashBoundary>,
 );
 void openInitial();
+registerOffline();
