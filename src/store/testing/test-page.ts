@@ -5,7 +5,7 @@ import { MAX_PACKED_BYTES, packShare } from '../../core/trace/share-pack.ts';
 import type { ShareOpening } from '../../core/trace/share-opening.ts';
 import { unpackShare } from '../../core/trace/share-unpack.ts';
 import type { WorkspacePorts } from '../context.ts';
-import { createWorkspace } from '../create-workspace.ts';
+import { createWorkspace, type WorkspaceHandle } from '../create-workspace.ts';
 import type { StoragePort, TextFile } from '../ports.ts';
 import { enabledSteps, stepAt } from '../selectors.ts';
 import type { Notice, Workspace } from '../state.ts';
@@ -20,10 +20,12 @@ export const TWO_LOCKS = exampleText('two-locks.tau');
 
 /** The text of an example of the gallery. */
 export function exampleText(file: string): string {
-  return readFileSync(new URL(`../../../public/examples/${file}`, import.meta.url), 'utf8');
+  return readFileSync(`public/examples/${file}`, 'utf8'); // tests run at the root, and under a browser's address where a view is tested
 }
 
 export interface TestPage {
+  /** For a view under test. */
+  readonly store: WorkspaceHandle['store'];
   /** The state now. */
   readonly s: Workspace;
   readonly browser: TestBrowser;
@@ -105,7 +107,7 @@ export function testPage({ browser = testBrowser(), fragment = '', adapters }: T
     get s() {
       return store.getState();
     },
-    browser, engine, clock, openInitial, states, files, copied, address, reloads,
+    store, browser, engine, clock, openInitial, states, files, copied, address, reloads,
     storage: ports.storage,
   };
 }

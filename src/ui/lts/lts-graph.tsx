@@ -83,7 +83,7 @@ export function LtsGraph({ shown, label, canvas, onZoom }: LtsGraphProps): JSX.E
 function Ghost({ places, current }: { readonly places: ReadonlyMap<number, Point>; readonly current: number | null }): JSX.Element | null {
   const id = useWorkspace((s) => (s.hover?.kind === 'step' ? stepTarget(s, s.hover.index) : s.hover?.kind === 'state' ? s.hover.id : null));
   const at = id === null || id === current ? undefined : places.get(id);
-  return at ? <div className={styles.ghost} style={{ left: at.x, top: at.y }} /> : null;
+  return at ? <div className={styles.ghost} data-ghost={id} style={{ left: at.x, top: at.y }} /> : null;
 }
 
 /** Everything the arrow keys reach: the states, and the next steps on their lines. */

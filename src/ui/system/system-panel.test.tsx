@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import { pageWith, take, TWO_LOCKS, type TestPage } from '../../store/testing/test-page.ts';
+import { click, mount, press, type Mounted } from '../testing/mount.tsx';
+import { SystemPanel } from './system-panel.tsx';
+
+let mounted: Mounted | null = null;
+afterEach(() => mounted?.unmount());
+
+async function open(source: string): Promise<{ readonly page: TestPage; readonly view: Mounted }> {
+  const page = await pageWith(source);
+  mounted = await mount(page, <SystemPanel />);
+  return { page, view: mounted };
+}
+
+const placeOf = (element: Element): string => (element instanceof HTMLElement ? `${element.style.left} ${element.style.top}` : '');
+
+describe('two locks', () => {
+  test('components, lines and open ports are buttons with full names', async () => {
+    const { view } = await open(TWO_LOCKS);
+    expect(view.one('button', /^Planner, agent, can take Board$/)).toBeDefined();
+    expect(view.one('button', /^Board, resource, free$/)).toBeDefined();
+    expect(view.one('button', /^takeBoard, from Planner to Board, can step now$/)).toBeDefined();
+    expect(view.one('button', /^plan, open port of Planner$/)).toBeDefined();
+    expect(view.element.textContent).toContain('private inside');
+  });
+
+  test('a line that can step is a step', async () => {
+    const { page, view } = await open(TWO_LOCKS);
+    await view.doing(() => click(view.one('button', /^takeRepo, from Coder to Repo, can step now$/)));
+    expect(page.s.cursor).toBe(1);
+    expect(view.one('button', /^Coder holds Repo$/)).toBeDefined();
+  });
+
+  test('stuck: the circle is said in words', async () => {
+    const { page, view } = await open(TWO_LOCKS);
+    await view.doing(() => take(page, 'takeBoard'));
+    await view.doing(() => click(view.one('button', /^takeRepo, from Coder to Repo/)));
+    expect(view.element.textContent).toContain('waiting in a circle');
+    expect(view.one('button', /^Planner, agent, holds Board, waits for Repo, which Coder holds$/)).toBeDefined();
+    const row = view.one('row', /^Planner/);
+    expect(row.textContent).toBe("Planneragentwaits at 'takeRepo'takeRepoRepo (held by Coder)");
+  });
+
+  test('one tab stop; arrows go from component to line to component', async () => {
+    const { view } = await open(TWO_LOCKS);
+    const stops = view.all('button', /./).filter((e) => e.hasAttribute('data-item') && e.getAttribute('tabindex') === '0');
+    expect(stops).toHaveLength(1);
+    const planner = view.one('button', /^Planner/);
+    await view.doing(() => {
+      if (planner instanceof HTMLElement) planner.focus();
+      press(planner, 'ArrowUp');
+    });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('takeBoard, from Planner to Board, can step now');
+  });
+
+  test('Ctrl and an arrow move a component; Reset places brings it back', async () => {
+    const { page, view } = await open(TWO_LOCKS);
+    const board = view.one('button', /^Board, resource/);
+    const before = placeOf(board);
+    await view.doing(() => press(board, 'ArrowLeft', { ctrlKey: true }));
+    expect(Object.keys(page.s.positions)).toEqual(['TwoLocks/Board']);
+    expect(placeOf(board)).not.toBe(before);
+    await view.doing(() => page.s.resetPositions());
+    expect(placeOf(board)).toBe(before);
+  });
+
+  describe('a drag', () => {
+    const pointer = (element: Element, type: string, x: number, y: number): void => {
+      element.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: x, clientY: y, button: 0, bubbles: true, cancelable: true }));
+    };
+
+    test('rests on the grid of 10 px, is kept, and is no click', async () => {
+      const { page, view } = await open(TWO_LOCKS);
+      const board = view.one('button', /^Board, resource/);
+      await view.doing(() => pointer(board, 'pointerdown', 100, 100));
+      await view.doing(() => pointer(board, 'pointermove', 133, 222));
+      await view.doing(() => pointer(board, 'pointermove', 134, 223));
+      await view.doing(() => {
+        pointer(board, 'pointerup', 134, 223);
+        click(board);
+      });
+      const at = page.s.positions['TwoLocks/Board'];
+      expect(at && [at.x % 10, at.y % 10].map(Math.abs)).toEqual([0, 0]);
+      expect(placeOf(board)).toBe(`${at?.x}px ${at?.y}px`);
+      expect(page.s.selection).toBeNull();
+    });
+
+    test('is given up by Esc', async () => {
+      const { page, view } = await open(TWO_LOCKS);
+      const board = view.one('button', /^Board, resource/);
+      const before = placeOf(board);
+      await view.doing(() => pointer(board, 'pointerdown', 100, 100));
+      await view.doing(() => pointer(board, 'pointermove', 150, 222));
+      expect(placeOf(board)).not.toBe(before);
+      await view.doing(() => press(board, 'Escape'));
+      await view.doing(() => pointer(board, 'pointerup', 150, 222));
+      expect(placeOf(board)).toBe(before);
+      expect(page.s.positions).toEqual({});
+    });
+
+    test('that does not move is a click', async () => {
+      const { page, view } = await open(TWO_LOCKS);
+      const board = view.one('button', /^Board, resource/);
+      await view.doing(() => pointer(board, 'pointerdown', 100, 100));
+      await view.doing(() => pointer(board, 'pointermove', 101, 100));
+      await view.doing(() => {
+        pointer(board, 'pointerup', 101, 100);
+        click(board);
+      });
+      expect(page.s.selection).toEqual({ kind: 'component', address: 2 });
+      expect(page.s.positions).toEqual({});
+    });
+  });
+
+  test('an edit that changes no line moves nothing', async () => {
+    const { page, view } = await open(TWO_LOCKS);
+    const places = (): readonly string[] => view.all('button', /, (agent|resource), /).map(placeOf);
+    const before = places();
+    await view.doing(() => page.s.editSource(TWO_LOCKS.replace('.plan', '.think')));
+    expect(view.one('button', /^think, open port/)).toBeDefined();
+    expect(places()).toEqual(before);
+  });
+
+  test('what is pointed at elsewhere is lit here', async () => {
+    const { page, view } = await open(TWO_LOCKS);
+    const isLit = (name: RegExp): boolean => /lit/.test(view.one('button', name).className);
+    await view.doing(() => page.s.setHover({ kind: 'step', index: 1 }));
+    expect(isLit(/^Coder, agent/)).toBe(true);
+    expect(isLit(/^Planner, agent/)).toBe(false);
+  });
+});
+
+test('a component that can never move again is marked while others go on', async () => {
+  const { page, view } = await open(`${TWO_LOCKS.replace('(Planner | Coder', '(Clock | Planner | Coder')}\nprocess Clock = tick.Clock;`);
+  await view.doing(() => take(page, 'takeBoard'));
+  await view.doing(() => click(view.one('button', /^takeRepo, from Coder to Repo/)));
+  expect(view.one('button', /^Coder, agent, .*never moves again$/)).toBeDefined();
+  expect(view.one('button', /^Clock, process, can do tick$/)).toBeDefined();
+});
+
+test('nothing drawn yet: what to do', async () => {
+  const { view } = await open('');
+  expect(view.element.textContent).toContain('Nothing drawn yet. Add an agent, a tool or a lock, or open an example.');
+});
