@@ -70,7 +70,6 @@ export const LAYERS = [
       'react',
       'react-dom',
       'zustand',
-      '@xyflow/react',
       '@codemirror/autocomplete',
       '@codemirror/commands',
       '@codemirror/language',
@@ -90,7 +89,6 @@ export const LAYERS = [
     packages: [
       'react',
       'react-dom',
-      '@xyflow/react',
       '@fontsource-variable/inter',
       '@fontsource-variable/jetbrains-mono',
     ],

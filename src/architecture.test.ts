@@ -154,7 +154,7 @@ const GOOD: Tree = new Map([
   ['ui/trace/trace.test.tsx', "import { locks } from '../testing/locks.ts'; import { runs } from '../../core/testing/runs.ts'; runs(locks);"],
   ['ui/trace/types.tsx', "import type { Lts } from '../../core/lts/lts.ts'; export type X = Lts;"],
   ['ui/text/lexer.tsx', "import { lex } from '../../core/syntax/lexer.ts'; import { print } from '../../core/term/print.ts'; lex(print);"],
-  ['ui/lts/flow.tsx', "import { ReactFlow } from '@xyflow/react'; import { use } from 'react'; use(ReactFlow);"],
+  ['ui/lts/flow.tsx', "import { useStore } from 'zustand'; import { use } from 'react'; use(useStore);"],
   ['app/wire.ts', "import { Graph } from '../ui/lts/graph.tsx'; import { open } from '../platform/storage.ts'; open(Graph);"],
   ['cli/main.ts', "import { argv } from 'node:process'; import { createEngine } from '../engine/engine.ts'; createEngine(argv);"],
 ]);

@@ -5,7 +5,7 @@ import { flowGraph, type FlowGraph } from '../core/diagram/flow-graph.ts';
 import type { Network } from '../engine/engine-api.ts';
 import type { Point } from './state.ts';
 
-export { boundsOf, curveAt, curvePath, inflate, reversed } from '../core/diagram/geometry.ts';
+export { curveAt, curvePath, reversed } from '../core/diagram/geometry.ts';
 
 export interface Flow {
   readonly network: Network;
