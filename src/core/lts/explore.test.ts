@@ -4,9 +4,11 @@ import { endOf } from '../semantics/classify.ts';
 import { printEvent, printLabel } from '../semantics/print-event.ts';
 import { participantName, skeletonOf } from '../semantics/skeleton.ts';
 import { expand, initialState, keyOfState, type SystemState } from '../semantics/system.ts';
+import { analyse } from '../syntax/analyse.ts';
 import type { Program } from '../term/program.ts';
 import { eventsOfSteps } from '../testing/compiled-events.ts';
 import { network } from '../testing/gen-network.ts';
+import { programArb } from '../testing/gen-program.ts';
 import { finish } from '../testing/graph.ts';
 import { runs } from '../testing/runs.ts';
 import { CompiledSystem } from './compiled-system.ts';
@@ -103,6 +105,16 @@ describe('the explorer equals the plain interpreter', () => {
         expect(compiledStates(program, 30)).toEqual(plainStates(program, 30));
       }),
       { numRuns: runs(60), seed: 51 },
+    );
+  });
+
+  test('on programs as people write them: types, roles, inferred payloads', () => {
+    fc.assert(
+      fc.property(programArb, ({ source }) => {
+        const { program } = analyse(source);
+        expect(compiledStates(program, 40)).toEqual(plainStates(program, 40));
+      }),
+      { numRuns: runs(60), seed: 53 },
     );
   });
 
