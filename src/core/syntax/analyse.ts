@@ -32,7 +32,7 @@ export function analyse(source: string): Model {
   const parsed = parse(source, lines, report);
   const declarations = declare(parsed, report);
   const program = resolve(parsed, declarations, report);
-  const systems = systemsOf(declarations.definitions.values());
+  const systems = systemsOf(parsed, declarations);
   const last = [...declarations.definitions.values()].at(-1);
   if (last !== undefined && systems.length === 0 && report.diagnostics.length === 0) {
     report.warning('no-process', parsed.starts[last.nameOrigin] ?? 0, parsed.ends[last.nameOrigin] ?? 0, say.nothingRuns());
@@ -53,8 +53,8 @@ export function analyse(source: string): Model {
 }
 
 /** `system` items first, then the other constants that can run alone, in the order of the file. */
-function systemsOf(definitions: Iterable<Definition>): readonly Definition[] {
-  const closed = [...definitions].filter(({ params }) => params.length === 0);
+function systemsOf({ badHeads }: Parsed, { definitions }: Declarations): readonly Definition[] {
+  const closed = [...definitions.values()].filter(({ name, params }) => params.length === 0 && !badHeads.has(name));
   return [...closed.filter(({ isSystem }) => isSystem), ...closed.filter(({ isSystem }) => !isSystem)];
 }
 
@@ -94,13 +94,13 @@ function resolve(parsed: Parsed, declarations: Declarations, report: Report): Pr
   const broken = new Set([...report.broken, ...members, ...resolver.unknown.keys()]);
   for (const [name, origin] of resolver.unknown) definitions.set(name, stub(name, origin));
   for (const [name, definition] of definitions) if (broken.has(name)) definitions.set(name, { ...definition, body: { kind: 'stop', origin: definition.origin } });
-  reportOpenInputs(definitions, declarations, resolver);
+  reportOpenInputs(parsed, definitions, declarations, resolver);
   return { definitions, types: declarations.types, sets: declarations.sets, channels: channelsOf(resolver), checks, broken };
 }
 
 /** Of every `system`; in a file without one, of the constant that is meant when none is named. */
-function reportOpenInputs(definitions: ReadonlyMap<string, Definition>, declarations: Declarations, r: Context): void {
-  const systems = systemsOf(declarations.definitions.values());
+function reportOpenInputs(parsed: Parsed, definitions: ReadonlyMap<string, Definition>, declarations: Declarations, r: Context): void {
+  const systems = systemsOf(parsed, declarations);
   const marked = systems.filter(({ isSystem }) => isSystem).map(({ name }) => name);
   const fallback = defaultOf(systems);
   const seen = new Set<Param>();

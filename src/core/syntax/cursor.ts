@@ -38,6 +38,8 @@ export class Cursor {
   lastText = '';
   /** Constants whose heads were read. */
   readonly heads = new Set<string>();
+  /** Those of them that could not be read to the `=`. */
+  readonly badHeads = new Set<string>();
   /** More than 0 inside an expression, where `*` multiplies (rule 6). */
   expressionDepth = 0;
   /** How many `if … then` wait for their `else` in these parentheses. */

@@ -27,6 +27,8 @@ export interface Parsed {
   readonly ends: readonly number[];
   /** Names in items that could not be read: nobody is told that they are unknown or unused. */
   readonly lost: ReadonlySet<string>;
+  /** Constants whose parameters could not be read. */
+  readonly badHeads: ReadonlySet<string>;
 }
 
 /** Longer texts are not read at all: they would stop the page for seconds. */
@@ -36,7 +38,7 @@ export const MAX_LENGTH = 5_000_000;
 export function parse(source: string, lines: Lines, report: Report): Parsed {
   if (source.length > MAX_LENGTH) {
     report.error('too-large', 0, 0, say.textTooLong(MAX_LENGTH));
-    return { source, items: [], scopes: [], starts: [], ends: [], lost: new Set() };
+    return { source, items: [], scopes: [], starts: [], ends: [], lost: new Set(), badHeads: new Set() };
   }
   const c = new Cursor(source, report);
   const items: Item[] = [];
@@ -51,7 +53,7 @@ export function parse(source: string, lines: Lines, report: Report): Parsed {
     for (const { kind, text } of c.tokens.slice(first, c.index)) if (kind === 'name') lost.add(text);
   }
   report.definition = null;
-  return { source, items, scopes: c.allScopes, starts: c.starts, ends: c.ends, lost };
+  return { source, items, scopes: c.allScopes, starts: c.starts, ends: c.ends, lost, badHeads: c.badHeads };
 }
 
 /** Skips what is left of a broken item. */
@@ -154,10 +156,11 @@ function parseDefinition(c: Cursor, role: Role, isSystem: boolean, start = c.tok
   const params = c.take('(') ? parseParams(c) : [];
   if (c.is(':') && c.peek().text === '=') c.failAt({ start: c.token.start, end: c.peek().end }, say.colonEquals());
   c.expect('=', c.lastText);
+  if (c.hasFailed) c.badHeads.add(name);
   const body: Term = parseSum(c);
   const make = (origin: Item['origin'], term: Term): Item => ({
     kind: 'definition',
-    definition: { name, role, isSystem, params, body: term, origin, nameOrigin } satisfies Definition,
+    definition: { name, role, isSystem, params: c.badHeads.has(name) ? [] : params, body: term, origin, nameOrigin } satisfies Definition,
     origin,
   });
   const item = finish(c, (origin) => make(origin, body), start);

@@ -226,6 +226,11 @@ describe('recovery', () => {
     expect(model.diagnostics.map(({ where }) => where.kind === 'text' && where.start.line)).toEqual([1, 3, 4, 6, 7, 8]);
   });
 
+  test('a broken head is told once, not at every call', () => {
+    expect(problems('P(x: ) = a.P(x);\nQ(1) = 0;\nsystem S = P(1) | P | Q(2);')).toEqual(['syntax: )', 'syntax: 1']);
+    expect(analyse('system S = a.S; P(x: ) = a.P(x);').systems).toEqual(['S']);
+  });
+
   test('a missing ; is put where it belongs', () => {
     expect(fixed('P = a.0\nQ = b.0;')).toBe('P = a.0;\nQ = b.0;');
     expect(fixed('P = a.0 Q = b.0;')).toBe('P = a.0; Q = b.0;');
@@ -288,6 +293,19 @@ describe('any text', () => {
     expect(problems(`P = ${'a.'.repeat(900)}0;`)).toEqual([]);
     expect(problems(`P = a.0${' + a.0'.repeat(900)};`)).toEqual([]);
     expect(problems(`P = ${'('.repeat(140)}a${')'.repeat(140)};`)).toEqual([]);
+  });
+
+  test('long texts are read to their end', () => {
+    const long = (line: (i: number) => string, count: number): string => Array.from({ length: count }, (_, i) => line(i)).join('\n');
+    const valid = analyse(long((i) => `P${i}(n: 0..3) = [n < 3] c${i % 50}!(n + 1).P${i}(n + 1) + (d?(x: 0..3).'e(x).0)[b/a] \\ {f${i}}; // ${i}`, 11_000));
+    expect(valid.source.length).toBeGreaterThan(900_000);
+    expect(valid.program.definitions.size).toBe(11_000);
+    expect(valid.program.broken.size).toBe(0);
+    for (const source of [
+      long((i) => `P${i} = a.Q${i};`, 20_000), long((i) => `P${i} = a!x${i}.0;`, 20_000), long(() => 'check sat(P, (', 20_000), long(() => 'P(a', 50_000), `P = ${'timeout ('.repeat(20_000)}`,
+      long((i) => `P${i} = P${(i + 1) % 20_000};`, 20_000), `set L = {${long((i) => `a${i}`, 20_000).replaceAll('\n', ',')}};`, `P = ${'new x in x.0 | '.repeat(900)}0;`, '*'.repeat(200_000), '"'.repeat(200_000),
+      `P = ${'a!1.'.repeat(900)}0; ${long((i) => `Q${i} = b?x.c!x.Q${i};`, 10_000)}`,
+    ]) expect(analyse(source).source.length, source.slice(0, 20)).toBe(source.length);
   });
 
   test('a file full of errors lists the first and counts the rest', () => {

@@ -80,6 +80,12 @@ function refuse(r: Context, origin: OriginId, sign: RegExp, message: Message): v
   r.error('not-in-this-version', { ...place, end: place.start + length }, message);
 }
 
+/** `c!n + 1.P` waits one tick before P, which hardly anybody means. */
+function laterTime(prefix: string): Message {
+  const [number] = /^\d+/.exec(prefix) ?? [];
+  return number === undefined ? say.laterTime() : say.laterTicks(number);
+}
+
 function condition(r: Context, expr: Expr, scope: Scope | null): Expr {
   return demand(r, expr, scope, r.flows.bool, BOOL);
 }
@@ -93,7 +99,7 @@ function resolveAction(r: Context, action: Action, scope: Scope | null): { reado
     case 'tau':
       return { action: { ...action, args: action.args.map((arg) => resolveExpr(r, arg, scope).expr) }, inner: scope };
     case 'delay':
-      refuse(r, action.origin, /^.*/, /^\d/.test(r.textAt(r.placeOf(action.origin))) ? say.laterTicks('1') : say.laterTime());
+      refuse(r, action.origin, /^.*/, laterTime(r.textAt(r.placeOf(action.origin))));
       return { action: { ...action, duration: number(r, action.duration, scope) }, inner: scope };
     case 'output': {
       const { expr: channel, payload, name } = resolveChannel(r, action.channel, action.args.length, scope, action.origin);
@@ -199,6 +205,7 @@ function resolveCall(r: Context, term: Call, scope: Scope | null): Term {
     r.report.mildError('unknown-constant', place.start, place.start + process.length, say.unknown(process, r.report.nearest(process, r.params.keys())));
     return { ...term, args: [] };
   }
+  if (r.parsed.badHeads.has(process)) return { ...term, args: [] };
   if (args.length !== params.length) r.error('wrong-arity', place, say.arity(process, params.length, args.length));
   else {
     for (const [i, { expr, cell }] of args.entries()) {
