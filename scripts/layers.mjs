@@ -70,6 +70,7 @@ export const LAYERS = [
       'react',
       'react-dom',
       'zustand',
+      '@xyflow/react',
       '@codemirror/autocomplete',
       '@codemirror/commands',
       '@codemirror/language',

@@ -10,12 +10,11 @@ import { TooltipLayer } from '../ui/kit/tooltip.tsx';
 import { useWorkspace, WorkspaceContext, type WorkspaceStore } from '../ui/kit/use-workspace.ts';
 import { DebugPlace } from '../ui/shell/debug-place.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
-import { SystemPanel } from '../ui/system/system-panel.tsx';
 import { TextPanel } from '../ui/text/text-panel.tsx';
 import { Timeline } from '../ui/timeline/timeline.tsx';
 import { createCommands } from './commands.ts';
 import { openDropped, pickFile } from './open-file.ts';
-import { LtsPanel, TracePanel } from './later-panels.tsx';
+import { LtsPanel, SystemPanel, TracePanel } from './later-panels.tsx';
 import { listenForKeys } from './shortcuts.ts';
 
 // What is not on screen at first is loaded when it is asked for.

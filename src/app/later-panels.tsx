@@ -1,6 +1,6 @@
 /**
- * Panels that have nothing to show before the first step is possible: their code is fetched right after that, so that it
- * does not stand between the reader and the first step.
+ * Panels that are fetched right after the first step is possible, so that their code (React Flow above all) does not stand
+ * between the reader and the first step: the debugger, the text and the Inspector are enough to take it.
  */
 import { lazy, Suspense, useState, type ComponentType, type JSX } from 'react';
 import { messages } from '../store/messages/en.ts';
@@ -26,3 +26,4 @@ function later(name: PanelName, load: () => Promise<ComponentType>): ComponentTy
 
 export const LtsPanel = later('lts', () => import('../ui/lts/lts-panel.tsx').then((m) => m.LtsPanel));
 export const TracePanel = later('trace', () => import('../ui/trace/trace-panel.tsx').then((m) => m.TracePanel));
+export const SystemPanel = later('system', () => import('../ui/system/system-panel.tsx').then((m) => m.SystemPanel));

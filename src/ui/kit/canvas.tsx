@@ -1,12 +1,13 @@
 /**
- * The ground that graphs are drawn on: drag to pan, wheel or two fingers to zoom. What is drawn are its children, in the
- * coordinates of the picture. Nothing moves by itself: the camera is set when a new picture comes, when the panel changes
- * its size before the reader has touched the camera, and when something asks to be seen (`reveal`). Moving the camera
- * renders nothing again; only one transform changes.
- *
- * Of our own, for its bytes: React Flow (58 kB of the 210 that the page may load) would do here just this.
+ * The ground that graphs are drawn on: React Flow's camera (pan, zoom, pinch, drag of nodes) with the language of our pictures
+ * on it. Nodes that can be dragged are React Flow nodes; everything else is drawn in the coordinates of the picture, in the
+ * viewport's portal. Nothing moves by itself: the camera is set when a new picture comes, when the panel changes its size
+ * before the reader has touched the camera, and when something asks to be seen (`reveal`). Setting the camera moves one
+ * transform; the glide is a picture of that, so no frame of it renders anything.
  */
-import { memo, useCallback, useImperativeHandle, useLayoutEffect, useRef, type JSX, type PointerEvent, type ReactNode, type Ref } from 'react';
+import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type Node, type NodeTypes, type OnNodeDrag } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { memo, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type JSX, type ReactNode, type Ref } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import type { Point } from '../../store/state.ts';
 import { IconButton } from './button.tsx';
@@ -14,14 +15,21 @@ import styles from './canvas.module.css';
 import { cx } from './cx.ts';
 import { endAtInput, isMotionReduced } from './motion.ts';
 import type { Zoom } from './panel.tsx';
-import { opening, revealing, whole, zoomedAt, type Bounds, type Size, type View } from './viewport.ts';
+import { opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Size, type View } from './viewport.ts';
 
 export interface CanvasHandle {
   readonly zoom: (zoom: Zoom) => void;
   /** Moves the camera only if the box is not in sight; keeps the zoom. */
   readonly reveal: (box: Bounds) => void;
-  /** Pixels on screen per pixel of the picture. */
-  readonly scale: () => number;
+}
+
+/** The nodes that the reader can drag; React Flow measures the pointer, their owner decides where they come to rest. */
+export interface CanvasNodes {
+  readonly nodes: Node[];
+  readonly types: NodeTypes;
+  readonly onDragStart: OnNodeDrag;
+  readonly onDrag: OnNodeDrag;
+  readonly onDragStop: OnNodeDrag;
 }
 
 export interface CanvasProps {
@@ -38,43 +46,49 @@ export interface CanvasProps {
   readonly onTouch?: () => void;
   /** A click on the ground. */
   readonly onGround?: () => void;
+  readonly nodes?: CanvasNodes;
   /** Lines belong below nodes (`z-index: -1`); what has the class `nopan` is not a handle to pan by. */
   readonly children: ReactNode;
 }
 
 const STEP = 1.3;
-/** Wheels that count in lines or pages, in px. */
-const WHEEL_PX = [1, 18, 320] as const;
-const WHEEL_SPEED = 0.0016;
 /** Below this zoom names are too small to read; they are left out until asked for (`data-far`). */
 const FAR = 0.5;
 /** A press that moves less is a click. */
 const CLICK_PX = 4;
 const GLIDE_MS = 220;
 const REVEAL_MS = 300;
+const NO_NODES: { readonly nodes: Node[] } = { nodes: [] };
 
-export function Canvas({ ref, label, bounds, picture, bottomPx = 10, focus, onTouch, onGround, children }: CanvasProps): JSX.Element {
+export function Canvas(props: CanvasProps): JSX.Element {
+  return <ReactFlowProvider><Ground {...props} /></ReactFlowProvider>;
+}
+
+function Ground({ ref, label, bounds, picture, bottomPx = 10, focus, onTouch, onGround, nodes, children }: CanvasProps): JSX.Element {
   const ground = useRef<HTMLDivElement>(null);
-  const world = useRef<HTMLDivElement>(null);
-  const view = useRef<View>({ x: 0, y: 0, zoom: 1 });
+  const { getViewport, setViewport } = useReactFlow();
   const size = useRef<Size>({ width: 0, height: 0 });
+  const isReady = useRef(false);
   const isTouched = useRef(false);
   const latest = useRef({ bounds, bottomPx, focus, onTouch });
   useLayoutEffect(() => {
     latest.current = { bounds, bottomPx, focus, onTouch };
   });
 
-  const set = useCallback((to: View, durationMs = 0): void => {
-    const element = world.current;
-    if (!element || !ground.current || to === view.current) return;
-    const transform = (v: View): string => `translate(${v.x}px, ${v.y}px) scale(${v.zoom})`;
-    if (durationMs > 0 && !isMotionReduced()) {
-      endAtInput(element.animate([{ transform: transform(view.current) }, { transform: transform(to) }], { duration: durationMs, easing: 'cubic-bezier(.2,.7,.2,1)' }));
-    }
-    view.current = to;
-    element.style.transform = transform(to);
-    ground.current.toggleAttribute('data-far', to.zoom < FAR);
+  const showZoom = useCallback((zoom: number): void => {
+    ground.current?.toggleAttribute('data-far', zoom < FAR);
   }, []);
+  const set = useCallback((to: View, durationMs = 0): void => {
+    const from = getViewport();
+    if (!isReady.current || (to.x === from.x && to.y === from.y && to.zoom === from.zoom)) return;
+    const world = ground.current?.querySelector('.react-flow__viewport');
+    if (world && durationMs > 0 && !isMotionReduced()) {
+      const transform = (v: View): string => `translate(${v.x}px, ${v.y}px) scale(${v.zoom})`;
+      endAtInput(world.animate([{ transform: transform(from) }, { transform: transform(to) }], { duration: durationMs, easing: 'cubic-bezier(.2,.7,.2,1)' }));
+    }
+    void setViewport(to);
+    showZoom(to.zoom);
+  }, [getViewport, setViewport, showZoom]);
   const open = useCallback((): void => {
     if (size.current.width > 0) set(opening(latest.current.bounds, size.current, latest.current.bottomPx, latest.current.focus));
   }, [set]);
@@ -86,6 +100,8 @@ export function Canvas({ ref, label, bounds, picture, bottomPx = 10, focus, onTo
   useLayoutEffect(() => {
     const element = ground.current;
     if (!element) return undefined;
+    // Our nodes are buttons with names of their own; as an application a screen reader would hand them no key.
+    element.querySelector('.react-flow')?.setAttribute('role', 'presentation');
     const measure = (): void => {
       size.current = { width: element.clientWidth, height: element.clientHeight };
       if (!isTouched.current) open();
@@ -93,20 +109,8 @@ export function Canvas({ ref, label, bounds, picture, bottomPx = 10, focus, onTo
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
-    // React listens to wheels passively, so that it could not keep the page from scrolling.
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      const turned = event.deltaY * (WHEEL_PX[event.deltaMode] ?? 1) * (event.ctrlKey ? 6 : 1);
-      touch();
-      set(zoomedAt(view.current, Math.exp(-turned * WHEEL_SPEED), { x: event.clientX - left, y: event.clientY - top }));
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('wheel', onWheel);
-    };
-  }, [open, set, touch]);
+    return () => observer.disconnect();
+  }, [open]);
 
   useLayoutEffect(() => {
     isTouched.current = false;
@@ -118,72 +122,49 @@ export function Canvas({ ref, label, bounds, picture, bottomPx = 10, focus, onTo
       const { width, height } = size.current;
       touch();
       if (how === 'fit') set(whole(latest.current.bounds, size.current, latest.current.bottomPx), GLIDE_MS);
-      else set(zoomedAt(view.current, how === 'in' ? STEP : 1 / STEP, { x: width / 2, y: height / 2 }), GLIDE_MS);
+      else set(zoomedAt(getViewport(), how === 'in' ? STEP : 1 / STEP, { x: width / 2, y: height / 2 }), GLIDE_MS);
     },
-    reveal: (box) => set(revealing(view.current, box, size.current), REVEAL_MS),
-    scale: () => view.current.zoom,
-  }), [set, touch]);
+    reveal: (box) => set(revealing(getViewport(), box, size.current), REVEAL_MS),
+  }), [set, touch, getViewport]);
 
-  const pan = usePan(ground, view, set, touch);
+  const drawn = useMemo(() => <ViewportPortal>{children}</ViewportPortal>, [children]);
   return (
-    <div
-      ref={ground}
-      role="group"
-      aria-label={label}
-      className={styles.canvas}
-      onPointerDown={pan.onPointerDown}
-      onPointerMove={pan.onPointerMove}
-      onPointerUp={(event) => { if (pan.onPointerUp(event)) onGround?.(); }}
-      onPointerCancel={pan.onPointerUp}
-    >
-      <div ref={world} className={styles.world}>{children}</div>
+    <div ref={ground} role="group" aria-label={label} className={styles.canvas}>
+      <ReactFlow
+        {...(nodes ? { nodes: nodes.nodes, nodeTypes: nodes.types, onNodeDragStart: nodes.onDragStart, onNodeDrag: nodes.onDrag, onNodeDragStop: nodes.onDragStop } : NO_NODES)}
+        minZoom={ZOOM.least}
+        maxZoom={ZOOM.most}
+        nodeDragThreshold={CLICK_PX}
+        nodeClickDistance={CLICK_PX}
+        paneClickDistance={CLICK_PX}
+        onInit={() => {
+          isReady.current = true;
+          open();
+        }}
+        onMoveStart={(event) => event && touch()}
+        onMove={(_, { zoom }) => showZoom(zoom)}
+        {...(onGround ? { onPaneClick: onGround } : {})}
+        // Keys belong to the page: arrows, Space and Delete mean something else here.
+        disableKeyboardA11y
+        nodesFocusable={false}
+        elementsSelectable={false}
+        nodesConnectable={false}
+        zoomOnDoubleClick={false}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        zoomActivationKeyCode={null}
+        proOptions={PRO_OPTIONS}
+      >
+        {drawn}
+      </ReactFlow>
     </div>
   );
 }
 
-interface Pan {
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onPointerMove: (event: PointerEvent) => void;
-  /** True when it was a click on the ground. */
-  readonly onPointerUp: (event: PointerEvent) => boolean;
-}
-
-interface Pressed extends Point {
-  readonly startX: number;
-  readonly startY: number;
-}
-
-/** One pointer drags the picture, two stretch it. */
-function usePan(ground: { readonly current: HTMLDivElement | null }, view: { readonly current: View }, set: (to: View) => void, touch: () => void): Pan {
-  const pressed = useRef(new Map<number, Pressed>());
-  return {
-    onPointerDown: (event) => {
-      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('.nopan'))) return;
-      ground.current?.setPointerCapture(event.pointerId);
-      pressed.current.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
-    },
-    onPointerMove: (event) => {
-      const before = pressed.current.get(event.pointerId);
-      if (!before) return;
-      const now = { ...before, x: event.clientX, y: event.clientY };
-      pressed.current.set(event.pointerId, now);
-      const other = [...pressed.current].find(([id]) => id !== event.pointerId)?.[1];
-      if (!other && Math.hypot(now.x - now.startX, now.y - now.startY) < CLICK_PX) return;
-      touch();
-      const { x, y, zoom } = view.current;
-      if (!other) return set({ zoom, x: x + now.x - before.x, y: y + now.y - before.y });
-      const box = ground.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-      const middle = { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top };
-      const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-      set(zoomedAt({ zoom, x: x + (now.x - before.x) / 2, y: y + (now.y - before.y) / 2 }, factor, middle));
-    },
-    onPointerUp: (event) => {
-      const was = pressed.current.get(event.pointerId);
-      pressed.current.delete(event.pointerId);
-      return was !== undefined && event.type === 'pointerup' && Math.hypot(event.clientX - was.startX, event.clientY - was.startY) < CLICK_PX;
-    },
-  };
-}
+/** Named in the README instead of on every drawing. */
+const PRO_OPTIONS = { hideAttribution: true };
 
 /** Zoom in, out and fit, floating at the lower right of a graph. */
 export const CanvasControls = memo(function CanvasControls({ isUpright = false, onZoom }: { readonly isUpright?: boolean; readonly onZoom: (zoom: Zoom) => void }): JSX.Element {

@@ -1,3 +1,4 @@
+import type { Node, NodeProps, NodeTypes } from '@xyflow/react';
 import { memo, type JSX } from 'react';
 import type { Address } from '../../core/base/brand.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
@@ -30,17 +31,22 @@ function marksOf(s: Workspace, address: Address): number {
     + (s.selection?.kind === 'component' && s.selection.address === address ? Mark.selected : 0);
 }
 
-interface SystemNodeProps {
+/** What React Flow hands to a node. A type, since React Flow asks for an index signature. */
+export type SystemNodeData = {
   readonly address: Address;
-  readonly x: number;
-  readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly isTabStop: boolean;
+};
+
+function ComponentNode({ data }: NodeProps<Node<SystemNodeData>>): JSX.Element {
+  return <SystemNode {...data} />;
 }
 
+export const NODE_TYPES: NodeTypes = { component: ComponentNode };
+
 /** One component: its role by shape, its name, what it does now. */
-export const SystemNode = memo(function SystemNode({ address, x, y, width, height, isTabStop }: SystemNodeProps): JSX.Element | null {
+const SystemNode = memo(function SystemNode({ address, width, height, isTabStop }: SystemNodeData): JSX.Element | null {
   const api = useWorkspaceApi();
   const component = useWorkspace((s) => s.network?.components[address] ?? null);
   const view = useWorkspace((s) => viewOfNode(s, address));
@@ -63,7 +69,7 @@ export const SystemNode = memo(function SystemNode({ address, x, y, width, heigh
       data-tone={view?.tone ?? 'plain'}
       data-item={item}
       data-address={address}
-      style={{ left: x, top: y, width, height }}
+      style={{ width, height }}
       data-tip={view && view.term !== component.name ? view.term : undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={isNever ? `${title}, ${never}` : title}

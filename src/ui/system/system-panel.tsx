@@ -4,6 +4,7 @@ import type { Point } from '../../store/state.ts';
 import { drawSystem, flowOf, placesOf, positionKey, type Flow } from '../../store/system-picture.ts';
 import { Chip } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
+import type { Node } from '@xyflow/react';
 import { Canvas, CanvasControls, type CanvasHandle } from '../kit/canvas.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { EmptyNote, Panel, type Zoom } from '../kit/panel.tsx';
@@ -12,7 +13,7 @@ import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import { Flights } from './flight.tsx';
 import { snapped } from './snap.ts';
 import { itemOfLine, itemOfStub, LabelLayer, LineLayer } from './system-lines.tsx';
-import { itemOfNode, SystemNode } from './system-node.tsx';
+import { itemOfNode, NODE_TYPES, type SystemNodeData } from './system-node.tsx';
 import { SystemTable } from './system-table.tsx';
 import { useDrag, type Drag } from './use-drag.ts';
 import { usePlaces } from './use-places.ts';
@@ -86,7 +87,7 @@ function Drawing({ flow, canvas, onZoom }: DrawingProps): JSX.Element {
     return snapped({ ...at, ...(flow.graph.sizes[address] ?? NO_SIZE) }, boxes.filter((_, i) => i !== address));
   }, [flow, resting]);
   const moveTo = ({ address, at }: Drag): void => api.getState().moveComponent(positionKey(network, address), at);
-  const { drag, events } = useDrag({ canvas, landing, placeOf: (address) => resting[address] ?? ORIGIN, onStart: touch, onDrop: moveTo });
+  const { drag, handlers } = useDrag({ landing, addressOf: (node) => Number(node.data['address']), onStart: touch, onDrop: moveTo });
   const places = useMemo(() => (drag ? resting.map((p, i) => (i === drag.address ? drag.at : p)) : resting), [resting, drag]);
   const drawing = useMemo(() => drawSystem(flow, places), [flow, places]);
 
@@ -105,17 +106,12 @@ function Drawing({ flow, canvas, onZoom }: DrawingProps): JSX.Element {
   const { container, current, onFocus, onKeyDown } = useRoving(items);
   const tabStop = current ?? itemOfNode(0);
   useLook(canvas, drawing);
+  const nodes = useMemo(() => ({ ...handlers, types: NODE_TYPES, nodes: nodesOf(flow, drawing, tabStop) }), [handlers, flow, drawing, tabStop]);
 
   return (
     <div ref={container} className={styles.drawing} role="presentation" data-own-arrows="" onFocus={onFocus} onKeyDown={(event) => { onKeyDown(event); nudge(event); }}>
-      <Canvas ref={canvas} label={words.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} onTouch={touch} onGround={() => api.getState().select(null)}>
+      <Canvas ref={canvas} label={words.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} onTouch={touch} onGround={() => api.getState().select(null)} nodes={nodes}>
         <LineLayer flow={flow} drawing={drawing} />
-        <div role="presentation" {...events}>
-          {drawing.boxes.map((box, i) => {
-            const address = network.components[i]?.address;
-            return address !== undefined && <SystemNode key={network.components[i]?.name} address={address} {...box} isTabStop={tabStop === itemOfNode(i)} />;
-          })}
-        </div>
         <LabelLayer flow={flow} drawing={drawing} tabStop={tabStop} />
         <Flights flow={flow} drawing={drawing} />
       </Canvas>
@@ -125,7 +121,17 @@ function Drawing({ flow, canvas, onZoom }: DrawingProps): JSX.Element {
 }
 
 const NO_SIZE = { width: 0, height: 0 };
-const ORIGIN: Point = { x: 0, y: 0 };
+
+/** The components as nodes of React Flow, which drags them. */
+function nodesOf({ network }: Flow, { boxes }: ReturnType<typeof drawSystem>, tabStop: string): Node<SystemNodeData>[] {
+  return boxes.flatMap(({ x, y, width, height }, i): readonly Node<SystemNodeData>[] => {
+    const component = network.components[i];
+    if (!component) return [];
+    const { address, name } = component;
+    const size = { width, height };
+    return [{ id: name, type: 'component', position: { x, y }, ...size, measured: size, ariaRole: 'presentation', data: { address, ...size, isTabStop: tabStop === itemOfNode(i) } }];
+  });
+}
 
 /** Places of everything the arrow keys can reach. */
 function itemsOf({ graph }: Flow, { boxes, lines, labels, stubs }: ReturnType<typeof drawSystem>): readonly RovingItem[] {

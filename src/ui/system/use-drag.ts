@@ -1,45 +1,34 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Node, OnNodeDrag } from '@xyflow/react';
 import type { Point } from '../../store/state.ts';
-import type { CanvasHandle } from '../kit/canvas.tsx';
 
 export interface Drag {
   readonly address: number;
   readonly at: Point;
 }
 
-interface Grip {
-  readonly address: number;
-  readonly pointer: number;
-  readonly startX: number;
-  readonly startY: number;
-  readonly from: Point;
-}
-
-export interface DragEvents {
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onPointerMove: (event: PointerEvent) => void;
-  readonly onPointerUp: (event: PointerEvent) => void;
-  readonly onPointerCancel: (event: PointerEvent) => void;
-  readonly onClickCapture: (event: MouseEvent) => void;
+export interface DragHandlers {
+  readonly onDragStart: OnNodeDrag;
+  readonly onDrag: OnNodeDrag;
+  readonly onDragStop: OnNodeDrag;
 }
 
 interface DragOptions {
-  readonly canvas: RefObject<CanvasHandle | null>;
-  readonly placeOf: (address: number) => Point;
+  readonly addressOf: (node: Node) => number;
   /** Where a component that is held at a point comes to rest. */
   readonly landing: (drag: Drag) => Point;
   readonly onStart: () => void;
   readonly onDrop: (drag: Drag) => void;
 }
 
-/** A press that moves less is a click. */
-const CLICK_PX = 4;
-
-/** Dragging of elements with `data-address`: snaps, unless Alt is held; Esc gives it up. */
-export function useDrag({ canvas, placeOf, landing, onStart, onDrop }: DragOptions): { readonly drag: Drag | null; readonly events: DragEvents } {
-  const grip = useRef<Grip | null>(null);
+/** Dragging of components: snaps, unless Alt is held; Esc gives it up. One drag is one edit, made when it ends. */
+export function useDrag(options: DragOptions): { readonly drag: Drag | null; readonly handlers: DragHandlers } {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const wasDragged = useRef(false);
+  const isGivenUp = useRef(false);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
 
   const isDragging = drag !== null;
   useEffect(() => {
@@ -47,57 +36,32 @@ export function useDrag({ canvas, placeOf, landing, onStart, onDrop }: DragOptio
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      grip.current = null;
+      event.stopPropagation();
+      isGivenUp.current = true;
       setDrag(null);
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [isDragging]);
 
-  const held = useCallback((event: PointerEvent): Drag | null => {
-    const now = grip.current;
-    if (!now || now.pointer !== event.pointerId) return null;
-    const [dx, dy] = [event.clientX - now.startX, event.clientY - now.startY];
-    if (!isDragging && Math.hypot(dx, dy) < CLICK_PX) return null;
-    const scale = canvas.current?.scale() ?? 1;
-    const raw: Drag = { address: now.address, at: { x: now.from.x + dx / scale, y: now.from.y + dy / scale } };
-    return event.altKey ? raw : { ...raw, at: landing(raw) };
-  }, [canvas, isDragging, landing]);
-
-  return {
-    drag,
-    events: {
-      onPointerDown: (event) => {
-        const element = event.target instanceof Element ? event.target.closest('[data-address]') : null;
-        const address = Number(element?.getAttribute('data-address') ?? -1);
-        if (event.button !== 0 || !element || address < 0) return;
-        // The pointer stays with the component, however fast it moves.
-        element.setPointerCapture(event.pointerId);
-        wasDragged.current = false;
-        grip.current = { address, pointer: event.pointerId, startX: event.clientX, startY: event.clientY, from: placeOf(address) };
+  const handlers = useMemo((): DragHandlers => {
+    const held = (event: { readonly altKey: boolean }, node: Node): Drag => {
+      const raw: Drag = { address: latest.current.addressOf(node), at: node.position };
+      return event.altKey ? raw : { ...raw, at: latest.current.landing(raw) };
+    };
+    return {
+      onDragStart: () => {
+        isGivenUp.current = false;
+        latest.current.onStart();
       },
-      onPointerMove: (event) => {
-        const now = held(event);
-        if (!now) return;
-        if (!isDragging) onStart();
-        wasDragged.current = true;
-        setDrag(now);
+      onDrag: (event, node) => {
+        if (!isGivenUp.current) setDrag(held(event, node));
       },
-      onPointerUp: (event) => {
-        const now = isDragging ? held(event) : null;
-        grip.current = null;
+      onDragStop: (event, node) => {
         setDrag(null);
-        if (now) onDrop(now);
+        if (!isGivenUp.current) latest.current.onDrop(held(event, node));
       },
-      onPointerCancel: () => {
-        grip.current = null;
-        setDrag(null);
-      },
-      // The press that ends a drag is no click.
-      onClickCapture: (event) => {
-        if (wasDragged.current) event.stopPropagation();
-        wasDragged.current = false;
-      },
-    },
-  };
+    };
+  }, []);
+  return { drag, handlers };
 }
