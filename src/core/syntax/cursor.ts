@@ -145,7 +145,9 @@ export class Cursor {
 
   /** Reports and goes on; the definition counts as broken. */
   error(code: DiagnosticCode, place: { readonly start: number; readonly end: number }, message: Message): void {
-    if (!this.hasFailed) this.report.error(code, place.start, place.end, message);
+    // where the text ends, the last sign is marked and not the blanks after it
+    const { start, end } = place === this.end ? { start: Math.max(0, this.lastEnd - 1), end: this.lastEnd } : place;
+    if (!this.hasFailed) this.report.error(code, start, end, message);
   }
 
   /** Reports and gives this item up. */

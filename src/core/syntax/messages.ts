@@ -46,7 +46,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { '’': "'", '‘': "'", 
 export const say = {
   // nouns
   variable: 'a variable',
-  atom: 'a value in lower case',
+  atom: 'a named value',
   field: 'a field',
   number: 'a whole number',
   itemType: 'the type of the items',
@@ -67,11 +67,12 @@ export const say = {
   // reading
   expected: (what: string, after: string, token: string): Message => ({
     text: `After ${quoteSign(after)} comes ${what}, but ${found(token)}.`,
-    ...lookAlike(token),
+    ...(what === '`=`' && token === '==' ? changeTo('=') : lookAlike(token)),
   }),
   unclosed: (open: string, close: string, token: string): Message => ({
     text: `The \`${open}\` before is not closed: ${found(token)}.`,
-    hint: open === '<' && token !== '' ? "Between `<` and `>` a value with operators stands in parentheses: `'a<(n + 1)>`." : `Write \`${close}\` here.`,
+    ...(token === '=' ? changeTo('==') : {}),
+    hint: token === '=' ? 'Compare with `==`.' : open === '<' && token !== '' ? "Between `<` and `>` a value with operators stands in parentheses: `'a<(n + 1)>`." : `Write \`${close}\` here.`,
   }),
   missing: (what: string, token: string): Message => ({ text: `Here ${what} is missing: ${found(token)}.`, ...lookAlike(token) }),
   unexpected: (token: Place & { readonly text: string; readonly kind: string }, after: string): Message => unexpected(token, after),

@@ -242,6 +242,9 @@ describe('recovery', () => {
     expect(fixed('p = a.0;')).toBe('P = a.0;');
     expect(fixed('P = a.Q.0; Q = 0;')).toBe('P = a.q.0; Q = 0;');
     expect(fixed('P := a.0;')).toBe('P = a.0;');
+    expect(fixed('P == a.0;')).toBe('P = a.0;');
+    expect(fixed('P = [x = 1] a.0;')).toBe('P = [x == 1] a.0;');
+    expect(problems('P = (a.b  \n\n')).toEqual(['syntax: b']);
     expect(fixed('P = a || b;')).toBe('P = a | b;');
     expect(fixed('P = a.0);')).toBe('P = a.0;');
     expect(fixed('P = (a.0) \\ a;')).toBe('P = (a.0) \\ {a};');
