@@ -48,7 +48,7 @@ describe('shapes of lines', () => {
 
   test('there and back are two lines', () => {
     const lts = ltsOf({ kinds: plain(2), edges: [{ from: 0, label: 1, to: 1 }, { from: 1, label: 1, to: 0 }] });
-    expect(lineOf(lts, 0, 1)?.via).toMatch(/^Q60 -?\d/);
+    expect(lineOf(lts, 0, 1)?.via).toMatch(/Q60 -?\d/);
     expect(lineOf(lts, 0, 1)?.via).not.toBe(lineOf(lts, 1, 0)?.via);
   });
 

@@ -6,8 +6,11 @@ import type { DrawnEdge, DrawnState, LtsDrawing } from './lts-drawing.ts';
 import type { Place, Places } from './layering.ts';
 import { StateKind, type Lts } from './lts.ts';
 
-/** Where lines begin and arrow heads end, from the middle of a state; then of the current one, which wears a ring. */
-const RADIUS = { out: [15, 24], in: [16.5, 26.5], doubleRing: 4 } as const;
+/**
+ * Where lines begin and arrow heads end, from the middle of a state; then of the current one, which wears a ring. Up to
+ * `straight` a line is straight, so that both variants run on exactly the same points.
+ */
+const RADIUS = { out: [15, 24], in: [16.5, 26.5], doubleRing: 4, straight: 29 } as const;
 const TRACK = { first: 44, gaps: [26, 14], corner: 26, aside: 7 } as const;
 /** More tracks on one side than this help nobody: such steps are drawn as bows. */
 const MAX_TRACKS = 16;
@@ -24,7 +27,7 @@ interface Bundle {
   readonly steps: number[];
 }
 
-type Shape = Pick<DrawnEdge, 'start' | 'via' | 'end' | 'discAt'> & {
+type Shape = Pick<DrawnEdge, 'start' | 'via' | 'end' | 'tail' | 'discAt'> & {
   /** Where the label may stand, best first. */
   readonly spots: readonly Place[];
   /** The line as a chain of points, for labels to keep clear of. */
@@ -137,9 +140,10 @@ function selfLoop(p: Place, [ring]: readonly [number, number]): Shape {
   const end = (side: number, radius: number): Place => towards(p, { x: p.x + side * 9, y: p.y - 18 }, radius + ring);
   return {
     start: both((here) => `M${at(end(-1, RADIUS.out[here]))}`),
-    via: `C${num(p.x - 24)} ${num(top)} ${num(p.x + 24)} ${num(top)} `,
+    via: `L${at(end(-1, RADIUS.straight))}C${num(p.x - 24)} ${num(top)} ${num(p.x + 24)} ${num(top)} ${at(end(1, RADIUS.straight))}L`,
     end: both((here) => at(end(1, RADIUS.in[here]))),
-    discAt: { x: p.x + 11, y: p.y - 28 - ring },
+    tail: at(end(1, RADIUS.straight)),
+    discAt: { x: p.x - 14, y: p.y - 33 - ring },
     spots: [{ x: p.x, y: top + 3 }, { x: p.x + 34, y: top + 16 }, { x: p.x - 34, y: top + 16 }],
     points: [{ x: p.x - 12, y: p.y - 20 }, { x: p.x, y: top + 12 }, { x: p.x + 12, y: p.y - 20 }],
   };
@@ -172,8 +176,9 @@ function direct({ a, b }: Bundle, rings: readonly [number, number], { isBoth, ot
   const on = (t: number): Place => (by === 0 ? between(from(0), to(0), t) : quadratic(a, control, b, t));
   return {
     start: both((here) => `M${at(from(here))}`),
-    via: by === 0 ? 'L' : `Q${at(control)} `,
+    via: by === 0 ? 'L' : `L${at(towards(a, control, RADIUS.straight + rings[0]))}Q${at(control)} ${at(towards(b, control, RADIUS.straight + rings[1]))}L`,
     end: both((here) => at(to(here))),
+    tail: at(towards(b, by === 0 ? a : control, RADIUS.straight + rings[1])),
     discAt: by === 0 ? towards(b, a, 34 + rings[1]) : quadratic(a, control, b, 0.74),
     spots: spotsAlong(on, normal, middle.y > middleY + 1),
     points: by === 0 ? [a, b] : [a, on(0.25), on(0.5), on(0.75), b],
@@ -279,10 +284,10 @@ function around({ a, b }: Bundle, { y, side, leave, arrive, labelTo }: Track, ri
   const slopeB = { x: arrive.x, y: up(b, (b.x - arrive.x) * 0.7) };
   const out = leave.isOwn
     ? { start: (r: number) => `M${num(leave.x)} ${num(up(a, r))}`, via: '' }
-    : { start: (r: number) => `M${at(towards(a, slopeA, r))}`, via: `Q${at(slopeA)} ${num(leave.x)} ${num(up(slopeA, 18))}` };
+    : { start: (r: number) => `M${at(towards(a, slopeA, r))}`, via: `L${at(towards(a, slopeA, RADIUS.straight + rings[0]))}Q${at(slopeA)} ${num(leave.x)} ${num(up(slopeA, 18))}` };
   const into = arrive.isOwn
-    ? { via: 'V', end: (r: number) => num(up(b, r)) }
-    : { via: `V${num(up(slopeB, 18))}Q${at(slopeB)} `, end: (r: number) => at(towards(b, slopeB, r)) };
+    ? { via: 'L', end: (r: number) => `${num(arrive.x)} ${num(up(b, r))}` }
+    : { via: `V${num(up(slopeB, 18))}Q${at(slopeB)} ${at(towards(b, slopeB, RADIUS.straight + rings[1]))}L`, end: (r: number) => at(towards(b, slopeB, r)) };
   const along = `V${num(y - side * corner)}Q${num(leave.x)} ${num(y)} ${num(leave.x - corner)} ${num(y)}H${num(arrive.x + corner)}Q${num(arrive.x)} ${num(y)} ${num(arrive.x)} ${num(y - side * corner)}`;
   const right = leave.x - corner;
   const left = Math.max(labelTo, arrive.x + corner);
@@ -290,6 +295,7 @@ function around({ a, b }: Bundle, { y, side, leave, arrive, labelTo }: Track, ri
     start: both((here) => out.start(RADIUS.out[here] + rings[0])),
     via: out.via + along + into.via,
     end: both((here) => into.end(RADIUS.in[here] + rings[1])),
+    tail: into.end(RADIUS.straight + rings[1]),
     discAt: arrive.isOwn ? { x: arrive.x, y: up(b, 34 + rings[1]) } : towards(b, slopeB, 34 + rings[1]),
     spots: [0.5, 0.35, 0.65, 0.2, 0.8].map((t) => ({ x: left + (right - left) * t, y })),
     points: [{ x: leave.x, y: a.y + side * 16 }, { x: leave.x, y }, { x: arrive.x, y }, { x: arrive.x, y: b.y + side * 16 }],

@@ -25,6 +25,8 @@ export interface DrawnEdge {
   readonly start: readonly [string, string];
   readonly via: string;
   readonly end: readonly [string, string];
+  /** A point straight before both ends. */
+  readonly tail: string;
   /** The line as a chain of points, for what slides along it. */
   readonly way: readonly Place[];
   /** On the line, shortly before its end. */

@@ -10,8 +10,8 @@ import type { Zoom } from '../kit/panel.tsx';
 import { useRoving, type RovingItem } from '../kit/roving.ts';
 import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import { Legend } from './legend.tsx';
-import { itemOfEdge, LtsEdges, NextEdges } from './lts-edges.tsx';
-import { itemOfState, kindOf, LtsStates } from './lts-states.tsx';
+import { itemOfEdge, LiveEdges, LtsEdges } from './lts-edges.tsx';
+import { itemOfState, kindOf, LiveStates, LtsStates } from './lts-states.tsx';
 import { Ring } from './ring.tsx';
 import { usePieces, type ShownDrawing } from './use-lts-drawing.ts';
 import styles from './lts.module.css';
@@ -60,11 +60,12 @@ export function LtsGraph({ shown, label, canvas, onZoom }: LtsGraphProps): JSX.E
       <Canvas ref={canvas} label={label} bounds={drawing.bounds} picture={`${generation} ${lts.names.join()} ${lts.stateCount}`} bottomPx={LEGEND_PX} focus={here} onGround={events.onGround}>
         {/* Found by `data-item`: handlers on every state would be 300 closures. */}
         <div role="presentation" onClick={events.onClick} onDoubleClick={events.onDoubleClick} onPointerOver={events.onPointerOver} onPointerOut={events.onPointerOut}>
-          <LtsEdges edges={drawing.edges} taken={taken} current={current} near={near} />
-          {here && current !== null && <Ring at={here} state={current} edges={drawing.edges} />}
-          <NextEdges edges={drawing.edges} taken={taken} current={current} tabStop={tabStop} />
-          <Ghost places={places} current={current} />
+          <LtsEdges edges={drawing.edges} />
           <LtsStates lts={lts} states={drawing.states} visited={visited} current={current} selected={selected} tabStop={tabStop} />
+          {here && current !== null && <Ring at={here} state={current} edges={drawing.edges} />}
+          <LiveEdges edges={drawing.edges} taken={taken} current={current} near={near} tabStop={tabStop} />
+          <LiveStates lts={lts} states={drawing.states} visited={visited} current={current} selected={selected} />
+          <Ghost places={places} current={current} />
         </div>
       </Canvas>
       <Legend lts={lts} drawing={drawing} hasVisited={cursor > 0} />

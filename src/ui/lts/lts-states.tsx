@@ -27,6 +27,7 @@ export interface StatesProps {
   readonly tabStop: string;
 }
 
+/** All states as buttons, as they look at rest; their names say what they are now. `LiveStates` draws that on top. */
 export const LtsStates = memo(function LtsStates({ lts, states, visited, current, selected, tabStop }: StatesProps): JSX.Element {
   return (
     <svg className={styles.states}>
@@ -37,6 +38,21 @@ export const LtsStates = memo(function LtsStates({ lts, states, visited, current
     </svg>
   );
 });
+
+/** The states that look different now: the current one above its ring, those visited, the one selected. */
+export function LiveStates({ lts, states, visited, current, selected }: Omit<StatesProps, 'tabStop'>): JSX.Element {
+  return (
+    <svg className={styles.states} aria-hidden="true">
+      {states.filter(({ id }) => id === current || id === selected || visited.has(id)).map(({ id, x, y }) => (
+        <g key={id} className={cx(visited.has(id) && styles.visited, id === selected && styles.selected)} data-kind={kindOf(lts, id)}>
+          {/* The ring covers the head of the arrow that says where all begins. */}
+          {id === 0 && id === current && <path className={styles.initial} d={arrowHead(x - 25, y)} />}
+          <Drawing id={id} x={x} y={y} kind={kindOf(lts, id)} isDivergent={lts.divergent[id] === 1} />
+        </g>
+      ))}
+    </svg>
+  );
+}
 
 interface StateProps extends DrawnState {
   readonly kind: KindName;
@@ -55,23 +71,31 @@ export function nameOfState({ id, kind, isDivergent, isVisited, isCurrent }: Pic
   ].filter(Boolean).join(', ');
 }
 
-/** No `transform`: each would be a layer to weigh in every frame. */
 const State = memo(function State(props: StateProps): JSX.Element {
-  const { id, x, y, isCut, kind, isDivergent, isVisited, isCurrent, isSelected, isTabStop } = props;
-  const tip = x - (isCurrent ? 24 : 16);
+  const { id, x, y, isCut, kind, isDivergent, isSelected, isTabStop } = props;
   return (
-    <g className={cx(styles.state, isVisited && styles.visited, isSelected && styles.selected, 'nopan')} data-kind={kind} data-item={itemOfState(id)}
-      role="button" tabIndex={isTabStop ? 0 : -1} aria-label={nameOfState(props)} aria-pressed={isSelected}>
-      {id === 0 && <path className={styles.initial} d={`M${tip - 30} ${y}H${tip - 8}M${tip - 9} ${y - 4.5}l9 4.5-9 4.5z`} />}
+    <g className={cx(styles.state, 'nopan')} data-kind={kind} data-item={itemOfState(id)} role="button" tabIndex={isTabStop ? 0 : -1} aria-label={nameOfState(props)} aria-pressed={isSelected}>
+      {id === 0 && <path className={styles.initial} d={`M${x - 50} ${y}H${x - 24}${arrowHead(x - 14.5, y)}`} />}
       {isCut && <path className={styles.cut} d={`M${x + 18} ${y}h16`} />}
+      <Drawing id={id} x={x} y={y} kind={kind} isDivergent={isDivergent} />
+    </g>
+  );
+});
+
+const arrowHead = (x: number, y: number): string => `M${x - 9} ${y - 4.5}l9 4.5-9 4.5z`;
+
+/** No `transform`: each would be weighed in every frame in which something moves. */
+function Drawing({ id, x, y, kind, isDivergent }: Pick<StateProps, 'id' | 'x' | 'y' | 'kind' | 'isDivergent'>): JSX.Element {
+  return (
+    <>
       <circle className={styles.focus} cx={x} cy={y} r={kind === 'terminated' || kind === 'atRest' ? 22 : 19} />
       <Shape kind={kind} x={x} y={y} />
       <text className={styles.number} data-digits={String(id).length} x={x} y={kind === 'frontier' ? y : y + 4}>{id}</text>
       {kind === 'frontier' && <text className={styles.number} data-digits={4} x={x} y={y + 10}>?</text>}
       {isDivergent && <><circle className={styles.loop} cx={x + 11} cy={y - 12} r={7.5} /><text className={styles.loopSign} x={x + 11} y={y - 8}>∞</text></>}
-    </g>
+    </>
   );
-});
+}
 
 /** The mark of a kind of state, r 14; also in the legend. */
 export function Shape({ kind, x = 0, y = 0 }: { readonly kind: KindName; readonly x?: number; readonly y?: number }): JSX.Element {
