@@ -26,7 +26,7 @@ export function componentWords(snapshot: Snapshot, network: Network, address: Ad
   if (component.role === 'resource' && state.isFirst) return { kind: 'free', text: words.free, code: '' };
   const steps = snapshot.steps.filter((s) => s.participants.includes(address));
   const first = steps[0];
-  if (first && !isServer) return { kind: 'can', ...canStep(first, address, network, countDistinct(steps) - 1) };
+  if (first && (!isServer || first.event.kind === 'internal')) return { kind: 'can', ...canStep(first, address, network, countDistinct(steps) - 1) };
   const offer = state.offers[0];
   if (!offer) return { kind: 'waits', text: words.blocked, code: '' };
   const more = state.offers.length > 1 ? ` +${state.offers.length - 1}` : '';

@@ -76,6 +76,11 @@ describe('the second line of a node', () => {
     expect(nodes(page.s)).toEqual(['Client: finished', 'Server: offers call']);
   });
 
+  test('a tool that can work inside does not offer that to anybody', async () => {
+    const { s } = await pageWith("tool Server = tau_work(1).'done.0; agent Client = done.0; system S = (Client | Server) \\ {done};");
+    expect(nodes(s)).toEqual(['Client: waits at done', 'Server: can do work(1)']);
+  });
+
   test('several things it can do are counted, the same one with two partners is not one', async () => {
     const page = await pageWith("agent A = 'x.0 + 'y.0; B = x.0; C = y.0; system S = (A | B | C) \\ {x, y};");
     expect(nodes(page.s)[0]).toBe('A: can do x +1');

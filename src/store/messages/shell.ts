@@ -48,7 +48,7 @@ export const shell = {
   /** Dialog of keys. */
   keyList: {
     title: 'Keys', debugger: 'Debugger', view: 'View', edit: 'Edit', project: 'Project',
-    choose: 'Do the nth enabled step', dialogClose: 'Close, or leave the maximised panel', panels: 'In a graph: move along edges',
+    choose: 'Do the nth enabled step', dialogClose: 'Close, or leave the maximised panel', panels: 'In a graph: move along edges', nudge: 'In the drawing: move the component by 10 px',
     letterKeys: 'Letter keys', letterKeysNote: 'Keys without Ctrl work only when no text has the focus.', or: 'or',
   },
   /** Search dialog. */

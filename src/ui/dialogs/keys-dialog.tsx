@@ -18,7 +18,7 @@ interface Row {
 /** Keys that are no command. */
 const MORE: Readonly<Partial<Record<CommandGroup, readonly Row[]>>> = {
   debugger: [{ label: words.choose, keys: ['1', '9'] }],
-  view: [{ label: words.dialogClose, keys: ['Esc'] }, { label: words.panels, keys: ['←', '→'] }],
+  view: [{ label: words.dialogClose, keys: ['Esc'] }, { label: words.panels, keys: ['←', '→'] }, { label: words.nudge, keys: ['Ctrl →', 'Ctrl ←'] }],
 };
 
 /** All keys, from the command table. */
