@@ -45,6 +45,11 @@ describe('a step in words', () => {
     ]);
   });
 
+  test('a number after the verb names the partner with that number, and no other', async () => {
+    const { s } = await pageWith("agent P(n: 1..12) = 'get.0; resource Fork(n: 1..12) = get.0; system S = (P(1)[get2/get] | Fork(2)[get2/get] | P(3)[get1/get] | Fork(11)[get1/get]) \\ {get1, get2};");
+    expect(enabledSteps(s).map((step) => s.network && sentenceText(sentenceOf(step, s.network)))).toEqual(['P(1) gets Fork(2)', 'P(3) sends get1 to Fork(11)']);
+  });
+
   test('the message as text of the model', async () => {
     const { s } = await pageWith("A = call!(7, true).0; B = call?(x, y).0; system S = (A | B) \\ {call};");
     expect(enabledSteps(s).map(messageOf)).toEqual(['call(7, true)']);

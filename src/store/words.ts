@@ -21,6 +21,12 @@ function splitVerb(channel: string): readonly [string, string] {
   return [match?.[1] ?? channel, match?.[2] ?? ''];
 }
 
+/** The rest of a channel's name names the partner: `takeRepo` and Repo, `get1` and Fork(1). */
+function isAbout(object: string, partner: string): boolean {
+  if (object === '' || plain(object) === plain(partner)) return true;
+  return /^\d+$/.test(object) && new RegExp(`(^|\\D)${object}$`).test(plain(partner));
+}
+
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const word = (text: string): SentencePart => ({ kind: 'word', text });
 const name = (text: string): SentencePart => ({ kind: 'name', text });
@@ -43,8 +49,7 @@ export function sentenceOf(step: StepView, network: Network): readonly SentenceP
       const to = of(step.to);
       const [verb, object] = splitVerb(event.channel);
       const says = VERBS[verb];
-      const isAboutPartner = object === '' || plain(object) === plain(to.text);
-      if (says && isAboutPartner && step.values.length === 0 && step.from !== step.to) return [from, word(` ${says} `), to];
+      if (says && isAbout(object, to.text) && step.values.length === 0 && step.from !== step.to) return [from, word(` ${says} `), to];
       return [from, word(' sends '), code(messageOf(step)), word(' to '), to];
     }
     case 'output': return [of(step.from), word(' does '), code(messageOf(step)), word(', seen from outside')];
@@ -63,7 +68,7 @@ export function canDo(step: StepView, address: Address, network: Network): strin
   if (step.event.kind !== 'communication' || step.from !== address || step.to === null || step.values.length > 0) return null;
   const [verb, object] = splitVerb(step.event.channel);
   const partner = network.components[step.to]?.name ?? '';
-  return VERBS[verb] && (object === '' || plain(object) === plain(partner)) ? `can ${verb} ${partner}` : null;
+  return VERBS[verb] && isAbout(object, partner) ? `can ${verb} ${partner}` : null;
 }
 
 /** A sentence as plain text, for labels and the live region. */

@@ -61,6 +61,8 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
   const code = isNever ? '' : cut(view?.code ?? '', letters - text.length - 1);
   const title = view?.name ?? component.name;
   const isSelected = (marks & Mark.selected) !== 0;
+  // Seen from far only the name is written, as large as fits.
+  const farPx = Math.min(25, Math.floor((width - 20) / (component.name.length * 0.6)));
   return (
     <button
       type="button"
@@ -69,7 +71,7 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
       data-tone={view?.tone ?? 'plain'}
       data-item={item}
       data-address={address}
-      style={{ width, height }}
+      style={{ width, height, ['--far' as string]: `${farPx}px` }}
       data-tip={view && view.term !== component.name ? view.term : undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={isNever ? `${title}, ${never}` : title}

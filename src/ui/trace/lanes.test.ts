@@ -3,7 +3,7 @@ import type { Address } from '../../core/base/brand.ts';
 import type { Role } from '../../core/term/program.ts';
 import { NO_ORIGIN } from '../../core/base/brand.ts';
 import type { Network, Snapshot } from '../../engine/engine-api.ts';
-import { GUTTER_PX, heldStretches, laneOrder, placeLanes } from './lanes.ts';
+import { GUTTER_PX, heldStretches, laneName, laneOrder, placeLanes } from './lanes.ts';
 
 const at = (n: number): Address => n as Address;
 
@@ -32,6 +32,13 @@ describe('lanes of the message chart', () => {
     const wide = placeLanes(network('agent', 'tool'), GUTTER_PX + 400);
     expect([wide.widthPx, wide.xOf(at(0)), wide.xOf(at(1))]).toEqual([GUTTER_PX + 400, GUTTER_PX + 100, GUTTER_PX + 300]);
     expect(placeLanes(network('agent', 'tool', 'tool', 'tool'), 100).widthPx).toBeGreaterThan(300);
+  });
+
+  test('a long name keeps its end, where names of one kind differ', () => {
+    expect(laneName('Planner', 60)).toBe('Planner');
+    expect(laneName('Philosopher(1)', 60)).toBe('Phil…(1)');
+    expect(laneName('Philosopher(12)', 60)).toBe('Phi…(12)');
+    expect(laneName('AVeryLongNameIndeed', 60)).toBe('AVery…ed');
   });
 
   test('a hold lasts from the step that takes to the step that gives back', () => {

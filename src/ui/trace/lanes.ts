@@ -65,3 +65,11 @@ export function heldStretches(snapshots: readonly Snapshot[]): readonly HeldStre
   const last = snapshots.length - 1;
   return [...closed, ...[...open.values()].map((hold) => ({ ...hold, to: last, isOpen: true }))];
 }
+
+/** A name in so much room: cut in the middle, since names of one kind differ at their ends (`Phil…(1)`). */
+export function laneName(name: string, widthPx: number): string {
+  const letters = Math.max(4, Math.floor(widthPx / 7.4));
+  if (name.length <= letters) return name;
+  const tail = Math.min(letters - 2, /[^A-Za-z]*$/.exec(name)?.[0].length || 2);
+  return `${name.slice(0, letters - 1 - tail)}…${name.slice(name.length - tail)}`;
+}

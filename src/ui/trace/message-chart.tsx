@@ -6,7 +6,7 @@ import { messageOf, sentenceOf, sentenceText } from '../../store/words.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon } from '../kit/icons.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
-import { heldStretches, placeLanes, ROW_PX, type Lanes } from './lanes.ts';
+import { heldStretches, laneName, placeLanes, ROW_PX, type Lanes } from './lanes.ts';
 import styles from './trace.module.css';
 import { useScrollWindow } from './use-scroll-window.ts';
 
@@ -94,7 +94,7 @@ function LaneHead({ network, address, lanes }: { readonly network: Network; read
       onPointerLeave={() => setHover(null)}
     >
       <Icon name={roleIcon(component.role)} size="s" />
-      <span className={styles.headName}>{component.name}</span>
+      <span className={styles.headName} data-tip={component.name}>{laneName(component.name, lanes.lanePx - 34)}</span>
     </span>
   );
 }
