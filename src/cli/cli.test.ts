@@ -102,6 +102,16 @@ describe('trace', () => {
     expect(out).toContain(`tauscope share ${LOCKS} --system TwoLocks --trace 0,1`);
   });
 
+  test('COM: a value outside the type is no step, and the explanation says so', async () => {
+    const { out } = await text(model('A = get!7.0; B = get?(x: 0..4).0; system S = (A | B) \\ {get};'), 'trace', 'm.tau', '--to', 'deadlock');
+    expect(out).toContain('  A offers get!(7), B accepts 0..4.\n');
+  });
+
+  test('T19 a component with only false guards waits for nothing', async () => {
+    const { out } = await text(model('G(n) = [n < 1] up!n.G(n + 1); system S = G(0);'), 'trace', 'm.tau', '--to', 'deadlock');
+    expect(out).toContain('  G(0) has nothing it could do: every condition is false.\n');
+  });
+
   test('no deadlock: exit 1 when all states were seen, 3 when not', async () => {
     const all = await json({}, 'trace', ORDERED, '--to', 'deadlock');
     expect([all.code, all.result]).toEqual([1, { command: 'trace', found: false, steps: [], states: 9, complete: true }]);
@@ -294,6 +304,14 @@ describe('wrong input', () => {
   ])('%s', async (_, source, expected) => {
     const { code, result } = await json(model(source), 'explore', 'm.tau');
     expect([code, result.errors[0].code]).toEqual([2, expected]);
+  });
+
+  test('what is no text is not read as one, and nothing in it reaches the terminal as it is', async () => {
+    const binary = await json(model('\u007fELF\u0002\u0000\u0000P = a.0;'), 'explore', 'm.tau');
+    expect([binary.code, binary.result.errors]).toEqual([2, [expect.objectContaining({ file: 'm.tau', line: null, code: 'unreadable', message: 'm.tau: this is no text' })]]);
+    const coloured = await text(model('P = a.\u001b[31m0;'), 'explore', 'm.tau');
+    expect(coloured.code).toBe(2);
+    expect(coloured.err).not.toContain('\u001b');
   });
 
   test('a very long line is shown around its place', async () => {

@@ -28,6 +28,7 @@ export async function loadModel(file: string, io: CliIo, isQuiet: boolean): Prom
   }
   const text = await (file === '-' ? io.readInput() : io.readFile(file));
   if (!text.ok) return err([plainError('unreadable', `${file}: ${text.error}`, null, file)]);
+  if (text.value.includes('\0')) return err([plainError('unreadable', `${file}: this is no text`, null, file)]);
   const model = analyse(text.value.replace(/^\uFEFF/, ''));
   const faults = model.diagnostics.filter(({ severity }) => severity === 'error');
   if (faults.length > 0) return err(faults.map((fault) => inputError(file, model.source, fault)));
@@ -98,5 +99,10 @@ export function errorText(error: InputError, severity: 'error' | 'warning' = 'er
     lines.push(`  ${number} | ${shown}`, `  ${' '.repeat(number.length)} | ${' '.repeat(column - from)}${'^'.repeat(width)}`);
   }
   if (hint !== null) lines.push(`  hint: ${hint}`);
-  return `${lines.join('\n')}\n`;
+  return `${lines.map(withoutControls).join('\n')}\n`;
+}
+
+/** A terminal would obey control characters of the text. */
+function withoutControls(line: string): string {
+  return line.replace(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
 }

@@ -13,7 +13,7 @@ export function runLines(steps: readonly StepObject[]): readonly string[] {
 
 /** How a run ended, in sentences; nothing when the state can go on. */
 export function endLines(state: SystemState, history: History): readonly string[] {
-  const { end, reasons } = describeState(state, history);
+  const { end, reasons, refusals } = describeState(state, history);
   const nameOf = (address: number): string => state.skeleton.components[address]?.name ?? `#${address}`;
   switch (end) {
     case null:
@@ -23,12 +23,17 @@ export function endLines(state: SystemState, history: History): readonly string[
     case 'atRest':
       return ['Everybody has finished; the tools wait for the next call (at rest). This is a proper end.'];
     case 'deadlock':
-      return ['Nothing can happen any more (deadlock).', ...reasons.flatMap((reason) => reasonLines(reason, nameOf))];
+      return [
+        'Nothing can happen any more (deadlock).',
+        ...reasons.flatMap((reason) => reasonLines(reason, nameOf)),
+        ...refusals.map(({ from, to, offered, accepted }) => `  ${nameOf(from)} offers ${offered}, ${nameOf(to)} accepts ${accepted}.`),
+      ];
   }
 }
 
 function reasonLines(reason: StuckReason, nameOf: (address: number) => string): readonly string[] {
   if (reason.kind === 'lonely') {
+    if (reason.channels.length === 0) return [`  ${nameOf(reason.address)} has nothing it could do: every condition is false.`];
     return [`  ${nameOf(reason.address)} waits for ${listed(reason.channels)}, which nobody will ever offer.`];
   }
   const waits = reason.waits.map(({ from, to, text }) => [`    ${nameOf(from)}`, `waits at ${text}`, `for ${nameOf(to)}`]);
