@@ -371,6 +371,10 @@ describe('a run after an edit', () => {
     await doing(() => page.s.editSource('system S = a.z.c.0;'));
     await doing(() => page.s.stepForward());
     expect([run(page.s), page.s.misfit]).toEqual(['a z | c', null]);
+    const [kept] = page.s.keptRuns;
+    await doing(() => page.s.undo());
+    await doing(() => page.s.switchRun(kept?.number ?? -1));
+    expect([run(page.s), page.s.misfit], 'the run as it was is kept').toEqual(['a b c |', null]);
   });
 
   test('run to deadlock works from a misfit on', async () => {

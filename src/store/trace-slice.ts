@@ -65,7 +65,7 @@ export function createTraceSlice(context: Context): TraceDriver {
   /** Puts a history on screen together with its snapshots, and tells about the move. */
   async function show(history: RunHistory, kind: Move['kind']): Promise<boolean> {
     const s = get();
-    const known = s.snapshots.slice(0, sharedLength(s.steps, history.steps) + 1);
+    const known = s.snapshots.slice(0, sharedSteps(s.steps, history.steps) + 1);
     const reply = known.length > history.steps.length ? { snapshots: [], misfit: null } : await describe(history.steps, known.length);
     if (!reply) return false;
     const snapshots = [...known, ...reply.snapshots];
@@ -268,13 +268,6 @@ export function createTraceSlice(context: Context): TraceDriver {
 function withChecks(steps: readonly Choice[], snapshots: readonly Snapshot[]): readonly Choice[] {
   if (steps.every((step) => step.check !== null)) return steps;
   return steps.map((step, i) => (step.check !== null ? step : { index: step.index, check: snapshots[i]?.steps[step.index]?.check ?? null }));
-}
-
-/** How many steps two runs share, as events and not only as positions in the list. */
-function sharedLength(left: readonly Choice[], right: readonly Choice[]): number {
-  const shared = sharedSteps(left, right);
-  const other = left.findIndex((step, i) => i < shared && step.check !== null && right[i]?.check !== null && step.check !== right[i]?.check);
-  return other === -1 ? shared : other;
 }
 
 /** What was selected, in the network of the new text: components are known by their names. Null when it is gone. */

@@ -26,6 +26,15 @@ describe('choosing a step', () => {
     expect(history.runs).toEqual([kept]);
   });
 
+  test('another event at the same position, after the text has changed, keeps the run as it was', () => {
+    const recorded = moveCursor(after(0, 1, 2), 1);
+    const { history, kept } = chooseStep(recorded, { index: 1, check: 77 });
+    expect([history.steps, history.cursor]).toEqual([[step(0), { index: 1, check: 77 }, step(2)], 2]);
+    expect(kept?.steps).toEqual(recorded.steps);
+    const repeated = chooseStep({ ...history, cursor: 0 }, { index: 0, check: 78 });
+    expect(repeated.history.runs.map((run) => run.steps), 'a kept run is not taken for another with the same positions').toContainEqual(recorded.steps);
+  });
+
   test('two branches get two numbers', () => {
     const once = chooseStep(moveCursor(after(0, 1), 1), step(2)).history;
     const twice = chooseStep(moveCursor(once, 1), step(3)).history;

@@ -21,16 +21,17 @@ export interface Chosen {
 
 /**
  * Takes `step` at the cursor. Repeating the recorded step only moves the cursor; another step starts a new run that shares
- * the steps before the cursor, and keeps the old one when it had steps after it.
+ * the steps before the cursor, and keeps the old one when it had steps after it. Where the text has changed and another event
+ * stands at the recorded position, it takes the place of the recorded one, what follows is tried again, and the old run is kept.
  */
 export function chooseStep(history: RunHistory, step: RecordedStep): Chosen {
   const { steps, cursor, runs } = history;
-  if (steps[cursor]?.index === step.index) {
-    return { history: { steps: steps.with(cursor, step), cursor: cursor + 1, runs }, kept: null };
-  }
-  const next = [...steps.slice(0, cursor), step];
+  const recorded = steps[cursor];
+  const isRepeated = recorded !== undefined && isSameStep(recorded, step);
+  const next = recorded?.index === step.index ? steps.with(cursor, step) : [...steps.slice(0, cursor), step];
+  if (isRepeated) return { history: { steps: next, cursor: cursor + 1, runs }, kept: null };
   const others = runs.filter((run) => !isPrefix(run.steps, next));
-  const isKept = cursor < steps.length && !others.some((run) => isPrefix(steps, run.steps));
+  const isKept = recorded !== undefined && !others.some((run) => isPrefix(steps, run.steps));
   const kept = isKept ? { number: freeNumber(runs), name: null, steps } : null;
   return { history: { steps: next, cursor: cursor + 1, runs: kept ? [...others, kept] : others }, kept };
 }
@@ -60,10 +61,18 @@ export function beforeMisfit(history: RunHistory, misfit: number | null): RunHis
   return misfit === null ? history : moveCursor(history, Math.min(history.cursor, misfit - 1));
 }
 
-/** How many steps two runs share from the start. */
+/** How many steps two runs share from the start, as events and not only as positions in the list of steps. */
 export function sharedSteps(left: readonly RecordedStep[], right: readonly RecordedStep[]): number {
-  const end = left.findIndex((step, i) => step.index !== right[i]?.index);
+  const end = left.findIndex((step, i) => {
+    const other = right[i];
+    return !other || !isSameStep(step, other);
+  });
   return end === -1 ? left.length : end;
+}
+
+/** After the text has changed, the step at the same position may be another event; without a check there is only the position. */
+function isSameStep(left: RecordedStep, right: RecordedStep): boolean {
+  return left.index === right.index && (left.check === null || right.check === null || left.check === right.check);
 }
 
 function isPrefix(short: readonly RecordedStep[], long: readonly RecordedStep[]): boolean {
