@@ -18,8 +18,8 @@ describe('two locks', () => {
   test('every state is a button with its kind, and the count says of what', async () => {
     const { view } = await open(TWO_LOCKS);
     expect(view.all('button', /^state \d+/)).toHaveLength(12);
-    expect(view.one('button', /^state 0, initial, current$/)).toBeDefined();
-    expect(view.one('button', /^state 4, deadlock$/)).toBeDefined();
+    expect(view.all('button', /^state 0, initial, current$/)).toHaveLength(1);
+    expect(view.all('button', /^state 4, deadlock$/)).toHaveLength(1);
     expect(view.element.textContent).toContain('all 12 states, 16 transitions');
   });
 
@@ -29,8 +29,8 @@ describe('two locks', () => {
     const before = circles();
     await view.doing(() => take(page, 'takeBoard'));
     expect(circles()).toEqual(before);
-    expect(view.one('button', /^state 0, initial, visited$/)).toBeDefined();
-    expect(view.one('button', /^state 1, current$/)).toBeDefined();
+    expect(view.all('button', /^state 0, initial, visited$/)).toHaveLength(1);
+    expect(view.all('button', /^state 1, current$/)).toHaveLength(1);
   });
 
   test('a click on a line out of the current state takes its step', async () => {
@@ -38,7 +38,7 @@ describe('two locks', () => {
     expect(view.all('button', /can step now/)).toHaveLength(2);
     await view.doing(() => click(view.one('button', /^takeRepo, from state 0 to state 2, can step now, may end in a deadlock$/)));
     expect(page.s.steps.map((s) => s.index)).toEqual([1]);
-    expect(view.one('button', /^state 2, current$/)).toBeDefined();
+    expect(view.all('button', /^state 2, current$/)).toHaveLength(1);
   });
 
   test('a state is selected by a click; Go there makes the shortest run to it', async () => {
@@ -94,7 +94,7 @@ describe('two locks', () => {
 describe('kinds of ends', () => {
   test('finished and at rest are not deadlocks', async () => {
     const { view } = await open('tool T = a.b.T; agent A = \'a.\'b.0; system S = (A | T) \\ {a, b};');
-    expect(view.one('button', /^state 2, at rest$/)).toBeDefined();
+    expect(view.all('button', /^state 2, at rest$/)).toHaveLength(1);
     const other = await open('agent A = \'a.0; agent B = a.0; system S = (A | B) \\ {a};');
     expect(other.view.all('button', /finished$/)).toHaveLength(1);
   });
@@ -106,17 +106,17 @@ describe('counts never claim more than was explored', () => {
     expect(page.s.exploration.status).toBe('done');
     expect(view.element.textContent).toMatch(/[\d,]+ of at least [\d,]+, stopped at the limit/);
     expect(view.element.textContent).toMatch(/[\d,]+ states explored, there are more\. Answers hold within these\./);
-    expect(view.one('button', /^Explore more$/)).toBeDefined();
+    expect(view.all('button', /^Explore more$/)).toHaveLength(1);
   });
 });
 
 test('of a large graph a window around the cursor is shown, and says so', async () => {
   const { page, view } = await open("P(n: int) = 'a.P(n + 1); system S = P(0);");
   expect(view.element.textContent).toMatch(/300 of [\d,]{4,}/);
-  expect(view.one('button', /^Show around here$/)).toBeDefined();
+  expect(view.all('button', /^Show around here$/)).toHaveLength(1);
   expect(view.all('button', /^state 400$/)).toHaveLength(0);
   await view.doing(() => page.s.goToState(400 as StateId));
-  expect(view.one('button', /^state 400, current$/)).toBeDefined();
+  expect(view.all('button', /^state 400, current$/)).toHaveLength(1);
 });
 
 test('without anything to explore it says what to do', async () => {

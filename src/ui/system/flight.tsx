@@ -44,6 +44,7 @@ function Flight({ flow, drawing }: FlightProps): JSX.Element | null {
     const durationMs = curve ? Math.min(LONGEST_MS, FLIGHT_MS / api.getState().speed) : 0;
     const running: Animation[] = [];
     if (curve && token.current) {
+      token.current.style.setProperty('visibility', 'visible');
       const frames = Array.from({ length: SAMPLES + 1 }, (_, i): Keyframe => {
         const { x, y } = curveAt(curve, eased(i / SAMPLES));
         return { transform: `translate(${x}px, ${y}px)` };

@@ -23,10 +23,10 @@ function placeOf(element: Element): string {
 describe('two locks', () => {
   test('components, lines and open ports are buttons with full names', async () => {
     const { view } = await open(TWO_LOCKS);
-    expect(view.one('button', /^Planner, agent, can take Board$/)).toBeDefined();
-    expect(view.one('button', /^Board, resource, free$/)).toBeDefined();
-    expect(view.one('button', /^takeBoard, from Planner to Board, can step now$/)).toBeDefined();
-    expect(view.one('button', /^plan, open port of Planner$/)).toBeDefined();
+    expect(view.all('button', /^Planner, agent, can take Board$/)).toHaveLength(1);
+    expect(view.all('button', /^Board, resource, free$/)).toHaveLength(1);
+    expect(view.all('button', /^takeBoard, from Planner to Board, can step now$/)).toHaveLength(1);
+    expect(view.all('button', /^plan, open port of Planner$/)).toHaveLength(1);
     expect(view.element.textContent).toContain('private inside');
   });
 
@@ -34,7 +34,7 @@ describe('two locks', () => {
     const { page, view } = await open(TWO_LOCKS);
     await view.doing(() => click(view.one('button', /^takeRepo, from Coder to Repo, can step now$/)));
     expect(page.s.cursor).toBe(1);
-    expect(view.one('button', /^Coder holds Repo$/)).toBeDefined();
+    expect(view.all('button', /^Coder holds Repo$/)).toHaveLength(1);
   });
 
   test('stuck: the circle is said in words', async () => {
@@ -42,7 +42,7 @@ describe('two locks', () => {
     await view.doing(() => take(page, 'takeBoard'));
     await view.doing(() => click(view.one('button', /^takeRepo, from Coder to Repo/)));
     expect(view.element.textContent).toContain('waiting in a circle');
-    expect(view.one('button', /^Planner, agent, holds Board, waits for Repo, which Coder holds$/)).toBeDefined();
+    expect(view.all('button', /^Planner, agent, holds Board, waits for Repo, which Coder holds$/)).toHaveLength(1);
     const row = view.one('row', /^Planner/);
     expect(row.textContent).toBe("Planneragentwaits at 'takeRepo'takeRepoRepo (held by Coder)");
   });
@@ -75,7 +75,7 @@ describe('two locks', () => {
     const places = (): readonly string[] => view.all('button', /, (agent|resource), /).map(placeOf);
     const before = places();
     await view.doing(() => page.s.editSource(TWO_LOCKS.replace('.plan', '.think')));
-    expect(view.one('button', /^think, open port/)).toBeDefined();
+    expect(view.all('button', /^think, open port/)).toHaveLength(1);
     expect(places()).toEqual(before);
   });
 
@@ -92,8 +92,8 @@ test('a component that can never move again is marked while others go on', async
   const { page, view } = await open(`${TWO_LOCKS.replace('(Planner | Coder', '(Clock | Planner | Coder')}\nprocess Clock = tick.Clock;`);
   await view.doing(() => take(page, 'takeBoard'));
   await view.doing(() => click(view.one('button', /^takeRepo, from Coder to Repo/)));
-  expect(view.one('button', /^Coder, agent, .*never moves again$/)).toBeDefined();
-  expect(view.one('button', /^Clock, process, can do tick$/)).toBeDefined();
+  expect(view.all('button', /^Coder, agent, .*never moves again$/)).toHaveLength(1);
+  expect(view.all('button', /^Clock, process, can do tick$/)).toHaveLength(1);
 });
 
 test('nothing drawn yet: what to do', async () => {

@@ -110,7 +110,7 @@ function Drawing({ flow, canvas, onZoom }: DrawingProps): JSX.Element {
 
   return (
     <div ref={container} className={styles.drawing} role="presentation" data-own-arrows="" onFocus={onFocus} onKeyDown={(event) => { onKeyDown(event); nudge(event); }}>
-      <Canvas ref={canvas} label={words.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} onTouch={touch} onGround={() => api.getState().select(null)} nodes={nodes}>
+      <Canvas ref={canvas} label={words.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} keepsWhole onTouch={touch} onGround={() => api.getState().select(null)} nodes={nodes}>
         <LineLayer flow={flow} drawing={drawing} />
         <LabelLayer flow={flow} drawing={drawing} tabStop={tabStop} />
         <Flights flow={flow} drawing={drawing} />
