@@ -59,14 +59,27 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
         </svg>
         {positions.map((position) => <RowButton key={position} position={position} network={network} />)}
         <div className={styles.hairline} style={{ transform: `translateY(${cursorY(cursor)}px)` }} />
-        {stepCount === 0 && !preview && !ending && <p className={styles.chartNote} style={{ top: TOP_PX + ROW_PX / 2 }}>{words.empty}</p>}
-        {preview && <p className={styles.chartNote} style={{ top: yOf(stepCount + 1) + 20 }}>{words.preview}</p>}
+        {stepCount === 0 && !preview && !ending && <Word top={TOP_PX + ROW_PX / 2} widthPx={widthPx} className={styles.chartNote}>{words.empty}</Word>}
+        {preview && <Word top={yOf(stepCount + 1) + 20} widthPx={widthPx} className={styles.chartNote}>{words.preview}</Word>}
         {ending && !preview && (
-          <p className={cx(styles.chartEnd, styles[ending])} style={{ top: cursorY(cursor) + 24 + waits.length * ROW_PX * 0.75 }}>{words.ends[ending]}</p>
+          <Word top={cursorY(cursor) + 24 + waits.length * ROW_PX * 0.75} widthPx={widthPx} className={cx(styles.chartEnd, styles[ending])}>{words.ends[ending]}</Word>
         )}
       </div>
     </div>
   );
+}
+
+interface WordProps {
+  readonly top: number;
+  /** Width of what is in sight. */
+  readonly widthPx: number;
+  readonly className: string | undefined;
+  readonly children: string;
+}
+
+/** Words on the sheet, in the middle of what is in sight. */
+function Word({ top, widthPx, className, children }: WordProps): JSX.Element {
+  return <div className={styles.word} style={{ top }}><p className={className} style={{ width: widthPx }}><span>{children}</span></p></div>;
 }
 
 /** In a deadlock: the waits of those who hold or call, not of resources that wait to be given back. */

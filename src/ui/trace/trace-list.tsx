@@ -52,7 +52,7 @@ function Row({ position, network, isCurrent, isPast }: RowProps): JSX.Element {
         <span className={styles.sentence}>
           {position === 0 ? startWords(network) : isMisfit ? words.misfit : step ? <Sentence parts={sentenceOf(step, network)} /> : words.unknown}
         </span>
-        {others > 0 && !isMisfit && <span className={styles.others}>{words.others(others)}</span>}
+        {others > 0 && !isMisfit && <span className={styles.others}><span>{words.others(others)}</span><b aria-hidden="true">+{others}</b></span>}
       </button>
     </li>
   );
