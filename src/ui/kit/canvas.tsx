@@ -38,6 +38,8 @@ export interface CanvasProps {
   readonly bounds: Bounds;
   /** Names the picture: another one is brought into view, whatever the reader did with the one before. */
   readonly picture: string;
+  /** What grows out of sight is brought back, as long as the reader has not moved the camera. */
+  readonly keepsWhole?: boolean;
   /** Kept free below the picture, for a legend. */
   readonly bottomPx?: number;
   /** Where the reader is. A picture too large to be read as a whole opens there; `fit` still shows it all. */
@@ -64,7 +66,7 @@ export function Canvas(props: CanvasProps): JSX.Element {
   return <ReactFlowProvider><Ground {...props} /></ReactFlowProvider>;
 }
 
-function Ground({ ref, label, bounds, picture, bottomPx = 10, focus, onTouch, onGround, nodes, children }: CanvasProps): JSX.Element {
+function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10, focus, onTouch, onGround, nodes, children }: CanvasProps): JSX.Element {
   const ground = useRef<HTMLDivElement>(null);
   const { getViewport, setViewport } = useReactFlow();
   const size = useRef<Size>({ width: 0, height: 0 });
@@ -117,6 +119,11 @@ function Ground({ ref, label, bounds, picture, bottomPx = 10, focus, onTouch, on
     open();
   }, [picture, open]);
 
+  useLayoutEffect(() => {
+    const view = getViewport();
+    if (keepsWhole && !isTouched.current && revealing(view, bounds, size.current) !== view) open();
+  }, [keepsWhole, bounds, getViewport, open]);
+
   useImperativeHandle(ref, () => ({
     zoom: (how) => {
       const { width, height } = size.current;
@@ -131,7 +138,7 @@ function Ground({ ref, label, bounds, picture, bottomPx = 10, focus, onTouch, on
   return (
     <div ref={ground} role="group" aria-label={label} className={styles.canvas}>
       <ReactFlow
-        {...(nodes ? { nodes: nodes.nodes, nodeTypes: nodes.types, onNodeDragStart: nodes.onDragStart, onNodeDrag: nodes.onDrag, onNodeDragStop: nodes.onDragStop } : NO_NODES)}
+        {...(nodes ? { nodes: nodes.nodes, nodeTypes: nodes.types, onNodeDragStart: (...drag) => { touch(); nodes.onDragStart(...drag); }, onNodeDrag: nodes.onDrag, onNodeDragStop: nodes.onDragStop } : NO_NODES)}
         minZoom={ZOOM.least}
         maxZoom={ZOOM.most}
         nodeDragThreshold={CLICK_PX}
