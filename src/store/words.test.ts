@@ -3,7 +3,7 @@ import { componentWords } from './component-words.ts';
 import { currentSnapshot, enabledSteps } from './selectors.ts';
 import type { Workspace } from './state.ts';
 import { doing, exampleText, pageWith, take, TWO_LOCKS } from './testing/test-page.ts';
-import { canDo, messageOf, sentenceOf, sentenceText } from './words.ts';
+import { awaited, canDo, listed, messageOf, sentenceOf, sentenceText } from './words.ts';
 
 /** The enabled steps in words. */
 const sentences = (s: Workspace): readonly string[] => enabledSteps(s).map((step) => (s.network ? sentenceText(sentenceOf(step, s.network)) : ''));
@@ -104,5 +104,26 @@ describe('the second line of a node', () => {
       expect(nodes(s).length).toBeGreaterThan(1);
       for (const line of nodes(s)) expect(line).toMatch(/^[^:]+: \S/);
     }
+  });
+});
+
+describe('who could answer an offer', () => {
+  test('of a resource that is held only its holder, else all who know the channel', async () => {
+    const page = await pageWith(TWO_LOCKS);
+    const answering = (owner: number): readonly string[] => {
+      const snapshot = currentSnapshot(page.s);
+      const component = snapshot?.components[owner];
+      const offer = component?.offers[0];
+      if (!snapshot || !component || !offer) throw new Error('no offer');
+      return awaited(offer, component.address, snapshot).map((a) => page.s.network?.components[a]?.name ?? '');
+    };
+    expect(answering(2)).toEqual(['Planner', 'Coder']);
+    await take(page, 'takeBoard');
+    expect(answering(2)).toEqual(['Planner']);
+  });
+
+  test('names are joined as in a sentence', () => {
+    expect(listed(['A'])).toBe('A');
+    expect(listed(['A', 'B', 'C'])).toBe('A, B and C');
   });
 });

@@ -4,7 +4,7 @@
  * says what is sent: "Client sends call(7) to Server".
  */
 import type { Address } from '../core/base/brand.ts';
-import type { Network, StepView } from '../engine/engine-api.ts';
+import type { Network, Offer, Snapshot, StepView } from '../engine/engine-api.ts';
 
 export type SentencePart = { readonly kind: 'name' | 'code' | 'word'; readonly text: string };
 
@@ -70,6 +70,17 @@ export function canDo(step: StepView, address: Address, network: Network): strin
   const partner = network.components[step.to]?.name ?? '';
   return VERBS[verb] && isAbout(object, partner) ? `can ${verb} ${partner}` : null;
 }
+
+/** Who could answer an offer: of a resource that is held only its holder, else all who know the channel. */
+export function awaited(offer: Offer, owner: Address, { holds }: Pick<Snapshot, 'holds'>): readonly Address[] {
+  const holders = offer.partners.filter((p) => holds.some((h) => h.resource === owner && h.holder === p));
+  return holders.length > 0 ? holders : offer.partners;
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** "Planner, Coder and Board" */
+export const listed = (names: readonly string[]): string => LIST.format(names);
 
 /** A sentence as plain text, for labels and the live region. */
 export function sentenceText(parts: readonly SentencePart[]): string {

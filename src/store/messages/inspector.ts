@@ -6,6 +6,9 @@ export const inspector = {
   nothing: 'Nothing runs yet. Write a process or open an example.',
   leftOut: (left: number, all: number) => `${left} of ${all} definitions left out`,
   leftOutWhy: 'The text has errors there. What follows holds without them.',
+  /** Followed by the names: "Cleint is not defined". */
+  notDefined: (names: string, count: number) => `${names} ${count === 1 ? 'is' : 'are'} not defined`,
+  notDefinedWhy: (count: number) => `What follows holds with ${count === 1 ? 'it' : 'them'} doing nothing.`,
   stuck: {
     title: 'Nothing can happen any more',
     detail: (state: string, steps: number) => `Deadlock${state}, after ${steps === 1 ? 'one step' : `${steps} steps`}. No step is enabled, and nobody has finished.`,
@@ -85,6 +88,8 @@ export const inspector = {
     of: (number: number) => `step ${number}`,
     next: 'next step',
     none: 'Take a step, or press Why at a possible step, to see the rules that allow it.',
+    /** After a step: a button with `because` follows. */
+    ask: 'See the rules that allowed the last step, or press Why at a possible one.',
     loading: 'Deriving',
     failed: (detail: string) => `Our error: the two interpreters disagree here. ${detail}`,
     list: 'Because',

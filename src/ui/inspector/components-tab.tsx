@@ -2,6 +2,7 @@ import { useEffect, useRef, type JSX } from 'react';
 import type { ComponentState, Network, NetworkComponent, Offer, Snapshot } from '../../engine/engine-api.ts';
 import { componentWords } from '../../store/component-words.ts';
 import { messages } from '../../store/messages/en.ts';
+import { awaited, listed } from '../../store/words.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon } from '../kit/icons.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
@@ -82,5 +83,5 @@ function offerWords(offer: Offer, snapshot: Snapshot, network: Network, owner: N
   const refusal = snapshot.refusals.find((r) => r.channel === offer.channel && (r.from === owner.address || r.to === owner.address));
   if (refusal) return words.offers.refused(refusal.offered, refusal.accepted);
   if (offer.partners.length === 0) return words.offers.never;
-  return words.components.waits(offer.partners.map((p) => network.components[p]?.name ?? '').join(', '));
+  return words.components.waits(listed(awaited(offer, owner.address, snapshot).map((p) => network.components[p]?.name ?? '')));
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, type JSX } from 'react';
+import { lazy, Suspense, useEffect, useRef, type JSX } from 'react';
 import type { Network, Snapshot, StepView } from '../../engine/engine-api.ts';
 import { StateKind, Fate } from '../../engine/engine-api.ts';
 import { componentWords } from '../../store/component-words.ts';
 import { messages } from '../../store/messages/en.ts';
 import { currentState, shownLts, stepTarget } from '../../store/selectors.ts';
-import { sentenceOf, sentenceText } from '../../store/words.ts';
+import { listed, sentenceOf, sentenceText } from '../../store/words.ts';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon, type IconName } from '../kit/icons.tsx';
@@ -23,9 +23,15 @@ interface NowProps {
 
 /** Stuck or not, what can be done, and what each component is about. */
 export function NowTab({ snapshot, network }: NowProps): JSX.Element {
+  const top = useRef<HTMLDivElement>(null);
+  // A verdict that comes or goes is not left out of sight.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, [snapshot.end]);
   return (
     <>
-      <LeftOut network={network} />
+      <div ref={top} />
+      <LeftOut />
       {snapshot.end === 'deadlock' ? <Suspense><Stuck snapshot={snapshot} network={network} /></Suspense>
         : snapshot.end !== null ? <ProperEnd end={snapshot.end} />
         : <EnabledSteps snapshot={snapshot} network={network} />}
@@ -35,16 +41,19 @@ export function NowTab({ snapshot, network }: NowProps): JSX.Element {
   );
 }
 
-/** Definitions with errors stand still; the verdicts say so. */
-function LeftOut({ network }: { readonly network: Network }): JSX.Element | null {
-  const left = network.components.filter((c) => c.isLeftOut).length;
-  const all = useWorkspace((s) => s.analysis.definitions.length);
-  const broken = useWorkspace((s) => s.analysis.definitions.filter((d) => d.isBroken).length);
-  if (left === 0 && broken === 0) return null;
+/** Definitions with errors, and names without one, stand still; the verdicts say so. */
+function LeftOut(): JSX.Element | null {
+  const definitions = useWorkspace((s) => s.analysis.definitions);
+  // A name without a definition stands in the list as one that is nothing but its name.
+  const missing = definitions.filter((d) => d.origin === d.nameOrigin).map((d) => d.name);
+  const broken = definitions.filter((d) => d.isBroken).length - missing.length;
+  if (broken + missing.length === 0) return null;
   return (
     <div className={cx(styles.banner, styles.warn)}>
       <Icon name="warn" size="l" />
-      <div><b>{words.leftOut(Math.max(broken, left), all)}</b><p>{words.leftOutWhy}</p></div>
+      {broken > 0
+        ? <div><b>{words.leftOut(broken, definitions.length - missing.length)}</b><p>{words.leftOutWhy}</p></div>
+        : <div><b>{words.notDefined(listed(missing), missing.length)}</b><p>{words.notDefinedWhy(missing.length)}</p></div>}
     </div>
   );
 }

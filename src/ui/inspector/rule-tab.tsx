@@ -36,7 +36,7 @@ function StepDerivation({ network }: { readonly network: Network }): JSX.Element
   if (state.status === 'none') {
     return (
       <EmptyNote action={lastIndex !== null && <Button onClick={() => showDerivation(lastIndex, cursor - 1)}>{words.because}: {words.of(cursor)}</Button>}>
-        {words.none}
+        {lastIndex === null ? words.none : words.ask}
       </EmptyNote>
     );
   }

@@ -5,7 +5,7 @@ import { Fate } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
 import { activePath, currentState, shownLts } from '../../store/selectors.ts';
 import type { Workspace } from '../../store/state.ts';
-import { sentenceOf, type SentencePart, sentenceText } from '../../store/words.ts';
+import { awaited, listed, sentenceOf, type SentencePart, sentenceText } from '../../store/words.ts';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
@@ -115,7 +115,7 @@ function reasonOf(offer: Offer, owner: Address, snapshot: Snapshot, network: Net
   const nameOf = (address: Address): string => network.components[address]?.name ?? '';
   const held = snapshot.holds.find((h) => offer.partners.includes(h.resource) && h.holder !== owner);
   if (held) return words.offers.taken(nameOf(held.resource), nameOf(held.holder));
-  return words.offers.notThere(offer.partners.map(nameOf).join(', '));
+  return words.offers.notThere(listed(awaited(offer, owner, snapshot).map(nameOf)));
 }
 
 function LonelyOffers({ snapshot, network }: StuckProps): JSX.Element | null {
