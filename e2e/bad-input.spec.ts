@@ -67,3 +67,19 @@ test('a megabyte of text does not freeze the page', async ({ page }) => {
   await paste(page, `${definitions}system S = P7;\n`);
   await expect(panels(page).text.getByText(/34,?0\d\d definitions|34\d\d\d definitions|errors?/)).toBeVisible({ timeout: 60_000 });
 });
+
+for (const [name, source] of [['choices', `P = ${'a.b + '.repeat(170_000)}a;\nsystem S = P;\n`], ['brackets', `P = ${'('.repeat(1_000_000)}`]] as const) {
+  test(`a megabyte of ${name} on one line is answered, and the page goes on`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.goto('/');
+    await replaceText(page, source);
+    await expect(panels(page).text.getByRole('button', { name: /nested too deeply/ })).toBeVisible({ timeout: 30_000 });
+    const before = Date.now();
+    await page.getByRole('textbox', { name: 'Model text' }).press('x');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(Date.now() - before).toBeLessThan(2_000); // it was nine seconds
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(panels(page).lts.getByText('all 12 states')).toBeVisible();
+  });
+}

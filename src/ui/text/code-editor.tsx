@@ -49,10 +49,16 @@ export function CodeEditor({ goTo }: { readonly goTo: { readonly offset: number 
 }
 
 const language = new Compartment();
+const coloursFor = (length: number) => (length > LARGE_TEXT ? [] : tauHighlighting);
+
+/** Colours go and come as the text grows and shrinks, whether it is typed, pasted or replaced by the store. */
+const coloursBySize = EditorState.transactionExtender.of(({ newDoc, startState }) => {
+  const isLarge = newDoc.length > LARGE_TEXT;
+  return isLarge === startState.doc.length > LARGE_TEXT ? null : { effects: language.reconfigure(coloursFor(newDoc.length)) };
+});
 
 function mount(parent: HTMLElement, store: StoreApi<Workspace>): EditorView {
   const { document } = store.getState();
-  const isLarge = document.source.length > LARGE_TEXT;
   return new EditorView({
     parent,
     state: EditorState.create({
@@ -69,7 +75,8 @@ function mount(parent: HTMLElement, store: StoreApi<Workspace>): EditorView {
           { key: 'Escape', run: (v) => { v.contentDOM.blur(); return true; } },
           ...searchKeymap, indentWithTab, ...defaultKeymap,
         ]),
-        language.of(isLarge ? [] : tauHighlighting),
+        language.of(coloursFor(document.source.length)),
+        coloursBySize,
         markField,
         EditorView.contentAttributes.of({ 'aria-label': words.editor, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorState.tabSize.of(2),
@@ -137,7 +144,6 @@ function replaceText(editor: EditorView, source: string): void {
   editor.dispatch({
     changes: { from, to: old.length - tail, insert: source.slice(from, source.length - tail) },
     userEvent: 'store',
-    effects: language.reconfigure(source.length > LARGE_TEXT ? [] : tauHighlighting),
   });
 }
 

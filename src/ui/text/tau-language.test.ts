@@ -14,3 +14,12 @@ test('every sign of the lexer reaches the editor in its place, over lines', () =
   });
   expect(found).toEqual(['agent agent', 'constant A', 'comment * a note', 'keyword if', 'keyword then', 'constant A', 'keyword else', 'number 0', 'comment // end']);
 });
+
+test('a megabyte on one line is coloured at once, and so is what follows', () => {
+  const doc = `P = ${'('.repeat(1_000_000)}\nagent Q = 0;`;
+  const state = EditorState.create({ doc, extensions: tauHighlighting });
+  const tree = ensureSyntaxTree(state, doc.length, 2000);
+  const found: string[] = [];
+  tree?.iterate({ from: doc.indexOf('\n'), enter: ({ name, from, to }) => { if (name !== 'Document') found.push(`${name} ${doc.slice(from, to)}`); } });
+  expect(found).toEqual(['agent agent', 'constant Q', 'number 0']);
+});

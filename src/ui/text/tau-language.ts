@@ -13,25 +13,29 @@ type TagName = keyof typeof tags;
 
 interface State {
   line: LineState;
-  /** Signs of the line at hand that were not given out yet, the last one first. */
-  rest: readonly Sign[];
+  signs: readonly Sign[];
+  /** So many signs of the line at hand were given out. */
+  given: number;
 }
+
+/** The editor colours no further in a line, and the colours of the lines below do not heed what comes behind. */
+const LONGEST_COLOURED = 10_000;
 
 const tau = StreamLanguage.define<State>({
   name: 'tau',
-  startState: () => ({ line: LINE_START, rest: [] }),
+  startState: () => ({ line: LINE_START, signs: [], given: 0 }),
   copyState: (state) => ({ ...state }),
   token: (stream, state) => {
     if (stream.sol()) {
-      const { signs, state: line } = tokeniseLine(stream.string, state.line);
-      Object.assign(state, { line, rest: signs.toReversed() });
+      const { signs, state: line } = tokeniseLine(stream.string.slice(0, LONGEST_COLOURED), state.line);
+      Object.assign(state, { line, signs, given: 0 });
     }
-    const sign = state.rest.at(-1);
+    const sign = state.signs[state.given];
     if (sign === undefined || sign.start > stream.pos) {
       stream.pos = sign?.start ?? stream.string.length;
       return null;
     }
-    state.rest = state.rest.slice(0, -1);
+    state.given += 1;
     stream.pos = sign.end;
     return sign.kind in tags ? sign.kind : null;
   },
