@@ -160,8 +160,15 @@ describe('static checks', () => {
       'P = c!(len(1)).0;', 'P = c!([f: 1].g).0;', 'P = c!([1, true]).0;', 'P = c!(if true then 1 else "s").0;', 'P = c!1.0; Q = c!true.0;', 'P = c!1.0; Q = c?(x: bool).0;',
       'P(n: 0..3) = a.P(n); S = P(4);', 'P(n: 0..3) = a.P(n); S = P(-1);', 'chan c: (0..4); P = c!(if true then 1 else 9).0;', 'type T = {ok}; type U = {no}; P(t: T) = a.P(t); S = P(no);',
       'chan c: (list(0..1, 1)); P = c![0, 1].0;', 'chan c: ([f: 0..1]); P = c![f: 2].0;', 'P(n: 0..3) = a.P("s");', 'P = c!(has([1], true)).0;', 'P = c?(=1).0; Q = c!true.0;',
+      'P = c!(append([1], true)).0;', 'P(l) = c!(append(l, 1)).0; S = P([true]);',
     ];
     for (const source of wrong) expect(codesOf(source), source).toContain('type-mismatch');
+  });
+
+  test('lists are told apart by what is in them', () => {
+    const [fault] = analyse('P = c!([1]).0; Q = c!([true]).0;').diagnostics;
+    expect(fault?.message).toContain('a list of truth values');
+    expect(fault?.message).toContain('a list of numbers');
   });
 
   test('what only running can tell is no error', () => {

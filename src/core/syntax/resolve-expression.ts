@@ -163,7 +163,7 @@ function resolveBuiltin(r: Context, expr: Expr & { readonly kind: 'builtin' }, s
       flows.flow(list.cell, cell, say.thisList, null);
       return result(cell);
     case 'append':
-      flows.flow(list.cell, cell, say.thisList, null, (shape) => (shape.kind === 'list' ? { ...shape, max: Infinity } : shape));
+      flows.flow(list.cell, cell, say.thisList, r.placeOf(list.expr.origin), (shape) => (shape.kind === 'list' ? { ...shape, max: Infinity } : shape));
       if (item !== undefined) flows.flow(item.cell, cell, say.thisList, r.placeOf(item.expr.origin), listOf, itemOf);
       return result(cell);
   }

@@ -108,6 +108,8 @@ export function hasChannel(shape: Shape | null): boolean {
   return shape?.kind === 'list' ? hasChannel(shape.item) : shape?.kind === 'chan';
 }
 
+const MANY: Readonly<Record<Shape['kind'], string>> = { number: 'numbers', bool: 'truth values', string: 'texts', enum: 'names', record: 'records', list: 'lists', chan: 'channels' };
+
 /** In words, as the object of "takes". */
 export function describe(shape: Shape): string {
   switch (shape.kind) {
@@ -122,7 +124,7 @@ export function describe(shape: Shape): string {
     case 'record':
       return `a record with ${shape.fields.map((field) => field.name).join(', ')}`;
     case 'list':
-      return 'a list';
+      return shape.item === null ? 'a list' : `a list of ${MANY[shape.item.kind]}`;
     case 'chan':
       return 'a channel';
   }
