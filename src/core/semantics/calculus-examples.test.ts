@@ -4,7 +4,7 @@ import { analyse } from '../syntax/analyse.ts';
 import { after, eventsOf, labelsOf, sizeOf, stateGraphOf } from '../testing/state-graph.ts';
 import type { Program } from '../term/program.ts';
 import { endOf } from './classify.ts';
-import { initialState, printStateTerm, stepsOf } from './system.ts';
+import { initialState, keyOfState, printStateTerm, stepsOf } from './system.ts';
 
 function programOf(text: string): Program {
   const { program, diagnostics } = analyse(text);
@@ -92,4 +92,65 @@ describe('values', () => {
     const state = start('Cell(in, out) = in.out!.Cell(in, out); system S = (Cell(a, m) | Cell(m, b)) \\ {m};');
     expect(eventsOf(after(state, 0))).toEqual(['τ⟨m!: Cell(a, m) → Cell(m, b)⟩']);
   });
+});
+
+describe('order of steps (calculus 1.3)', () => {
+  test('SUM-L before SUM-R, PAR-L, PAR-R, then COM: left as sender before left as receiver', () => {
+    const text = "S = (c!1.0 + c?(y: 0..1).0) | (c?(x: 0..1).0 + c!0.0);";
+    expect(eventsOf(start(text))).toEqual([
+      "'c(1): S/1", 'c(0): S/1', 'c(1): S/1', 'c(0): S/2', 'c(1): S/2', "'c(0): S/2",
+      'τ⟨c!(1): S/1 → S/2⟩', 'τ⟨c!(0): S/2 → S/1⟩',
+    ]);
+  });
+  test('a waiting input is one step of its side: what it receives comes in the order of the senders', () => {
+    expect(eventsOf(start('S = (c?(x: 0..1).0 | (c!1.0 + c!0.0)) \\ {c};'))).toEqual(['τ⟨c!(1): S/2 → S/1⟩', 'τ⟨c!(0): S/2 → S/1⟩']);
+    expect(eventsOf(start('S = ((c!1.0 + c!0.0) | (c?(=0).0 + c?(x: 0..1).0)) \\ {c};'))).toEqual([
+      'τ⟨c!(1): S/1 → S/2⟩', 'τ⟨c!(0): S/1 → S/2⟩', 'τ⟨c!(0): S/1 → S/2⟩',
+    ]);
+  });
+  test('the same between the threads of one component, hidden values in the order of their type', () => {
+    const inside = after(start("S = a.((c?(x: 0..1).0)[tau/c] | b.0 | ('b.0 | d.0)[e/d]);"), 0);
+    expect(eventsOf(inside)).toEqual([
+      'τ⟨c(0): S/1⟩', 'τ⟨c(1): S/1⟩', 'b: S/2', "'b: S/3", 'e: S/4', 'τ⟨b!: S/3 → S/2⟩',
+    ]);
+  });
+  test('| grouped to the left: a meeting of the first two comes before what the third does', () => {
+    expect(eventsOf(start("S = a.0 | 'a.0 | a.0;"))).toEqual(['a: S/1', "'a: S/2", 'τ⟨a!: S/2 → S/1⟩', 'a: S/3', 'τ⟨a!: S/2 → S/3⟩']);
+    expect(eventsOf(start("S = a.0 | ('a.0 | a.0);"))).toEqual(['a: S/1', "'a: S/2", 'a: S/3', 'τ⟨a!: S/2 → S/3⟩', 'τ⟨a!: S/2 → S/1⟩']);
+  });
+  test('values in the order of their type', () => {
+    const received = (type: string): string => labelsOf(start(`type T = {b, a}; S = c?(x: ${type}).0;`)).map((label) => label.slice(2, -1)).join(' ');
+    expect(received('-1..1')).toBe('-1 0 1');
+    expect(received('bool')).toBe('false true');
+    expect(received('T')).toBe('b a');
+    expect(received('[g: bool, f: T]')).toBe('[f: b, g: false] [f: a, g: false] [f: b, g: true] [f: a, g: true]');
+    expect(received('list(0..1, 2)')).toBe('[] [0] [1] [0, 0] [0, 1] [1, 0] [1, 1]');
+  });
+  test('two events with one label and one target are two steps and one transition', () => {
+    expect(eventsOf(start('S = a.0 + a.0;'))).toHaveLength(2);
+    expect(size('S = a.0 + a.0;')).toBe('2/1');
+  });
+});
+
+describe('normal form (calculus 1.2)', () => {
+  const definitions = 'D = d.0; E(n) = e!n.0; No = [false] a.0; Nil = 0; set Ab = {b, a}; chan a, b, c;';
+  /** Are the states after the two steps of `x.left + x.right` the same? */
+  const isSame = (left: string, right: string): boolean => {
+    const keys = stepsOf(start(`${definitions} S = x.(${left}) + x.(${right});`)).map((step) => keyOfState(step.target));
+    expect(keys).toHaveLength(2);
+    return keys[0] === keys[1];
+  };
+  test.each([
+    ['d.0 | 0', 'd.0'], ['0 | d.0', 'd.0'], ['d.0 + 0', 'd.0'], ['0 + d.0', 'd.0'], ['0 \\ {a}', '0'], ['0[b/a]', '0'], ['(d.0) \\ {}', 'd.0'],
+    ['((a.0) \\ {b}) \\ {c}', '(a.0) \\ {c, b}'], ['(a.0) \\ {a, b, a}', '(a.0) \\ Ab'],
+    ['((a.0)[b/a])[c/b]', '(a.0)[c/b, c/a]'], ['((a.0)[b/a])[a/b]', '(a.0)[a/b]'], ['(a.0)[a/a]', 'a.0'], ['((a.0)[b/a, a/b])[b/a, a/b]', 'a.0'], ['((a.0)[tau/a])[b/a]', '(a.0)[tau/a]'],
+    ['(d.0 | a.0) | b.0', 'd.0 | (a.0 | b.0)'], ['D', 'd.0'], ['E(1 + 1)', 'e!2.0'], ['a.E(1 + 1)', 'a.E(2)'], ['Nil | D', 'd.0'],
+    ['[1 == 1] d.0', 'd.0'], ['if 1 == 2 then a.0 else d.0', 'd.0'], ['[false] a.0 + d.0', 'd.0'], ['No + d.0', 'd.0'], ['[false] a.0 + [1 == 2] d.0', '[false] 0'], ['No', '[false] d.0'],
+    ['tau_t(1 + 1).0', 'tau_t(2).0'], ['c![f: 1, g: 2].0', 'c![g: 2, f: 1].0'],
+  ])('%s is %s', (left, right) => expect(isSame(left, right)).toBe(true));
+  test.each([
+    ['d.0 | a.0', 'a.0 | d.0'], ['d.0 + a.0', 'a.0 + d.0'], ['(a.0) \\ {b}', 'a.0'], ['((a.0)[b/a]) \\ {b}', '((a.0) \\ {a})[b/a]'],
+    ['a.(d.0 | 0)', 'a.d.0'], ['a.D', 'a.d.0'], ['a.(0 \\ {a})', 'a.0'], ['[false] a.0', '0'], ['[false] a.0 | d.0', 'd.0'], ['tau_t.0', 'tau.0'],
+    ['[1 div 0 == 1] a.0', '[2 div 0 == 1] a.0'], ['[1 div 0 == 1] a.0 + d.0', 'd.0'],
+  ])('%s is not %s', (left, right) => expect(isSame(left, right)).toBe(false));
 });
