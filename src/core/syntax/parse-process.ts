@@ -95,7 +95,7 @@ function parseBinding(c: Cursor, start: number, ends: (() => void)[]): Wrap | nu
   }
   if (c.take('!')) return (body) => ({ kind: 'replicate', body, origin: c.origin(start) });
   if (isIf(c)) return parseIf(c, start);
-  if (c.is('new') && c.peek().kind === 'name') {
+  if (c.is('new') && isNameNext(c)) {
     c.advance();
     const names = parseRow(c, () => parseParam(c));
     c.expect('in', say.names);
@@ -202,7 +202,7 @@ function parsePrefix(c: Cursor): Action | null {
   }
   if (token.kind !== 'name') return null;
   if (token.text === 'tau' || token.text.startsWith('tau_')) return parseTau(c);
-  if (token.text === 'delay' && (c.peek().kind === 'number' || c.peek().kind === 'name')) {
+  if (token.text === 'delay' && (c.peek().kind === 'number' || isNameNext(c))) {
     c.advance();
     return { kind: 'delay', duration: parseDuration(c), origin: c.origin(start) };
   }
@@ -225,8 +225,13 @@ function parsePrefix(c: Cursor): Action | null {
 }
 
 /** After `c!` or `c?` an `else` closes the branch when an `if` waits for it; elsewhere it is an argument like any name. */
-function isAwaitedElse(c: Cursor): boolean {
-  return c.awaitedElse > 0 && c.is('else');
+function isAwaitedElse(c: Cursor, token = c.token): boolean {
+  return c.awaitedElse > 0 && token.text === 'else';
+}
+
+/** After `new` and `delay`, which are channels in `if e then new else delay`. */
+function isNameNext(c: Cursor): boolean {
+  return c.peek().kind === 'name' && !isAwaitedElse(c, c.peek());
 }
 
 function parseChannel(c: Cursor): Expr {

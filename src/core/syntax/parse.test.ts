@@ -53,6 +53,8 @@ describe('rule 1: words are keywords only in place', () => {
       ['true.not.and.len.0', 'true.not.and.len.0'],
       ["if x then c? else d", 'if x then c.0 else d.0'],
       ['if x then c! else d', "if x then 'c.0 else d.0"],
+      ['if x then new else delay', 'if x then new.0 else delay.0'],
+      ['if x then delay else new', 'if x then delay.0 else new.0'],
       ['c?else.0', 'c(else).0'],
       ["'c(not)", "'c(not).0"],
     ])).toEqual([]);
