@@ -35,10 +35,10 @@ describe('lanes of the message chart', () => {
   });
 
   test('a long name keeps its end, where names of one kind differ', () => {
-    expect(laneName('Planner', 60)).toBe('Planner');
-    expect(laneName('Philosopher(1)', 60)).toBe('Phil…(1)');
-    expect(laneName('Philosopher(12)', 60)).toBe('Phi…(12)');
-    expect(laneName('AVeryLongNameIndeed', 60)).toBe('AVery…ed');
+    expect(laneName('Planner', 47), 'four lanes in the narrow column').toBe('Planner');
+    expect(laneName('Philosopher(1)', 60)).toBe('Philo…(1)');
+    expect(laneName('Philosopher(12)', 60)).toBe('Phil…(12)');
+    expect(laneName('AVeryLongNameIndeed', 60)).toBe('AVeryL…ed');
   });
 
   test('a hold lasts from the step that takes to the step that gives back', () => {

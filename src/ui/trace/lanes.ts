@@ -7,6 +7,8 @@ export const ROW_PX = 48;
 /** Room for the numbers at the left. */
 export const GUTTER_PX = 20;
 const LANE_MIN_PX = 80;
+/** A letter of a lane's head, on average; what is wider still ends in the browser's own dots. */
+const LETTER_PX = 6.6;
 
 /**
  * Lanes from left to right: half of the agents and processes, then tools and resources, then the other half, so that most
@@ -68,7 +70,7 @@ export function heldStretches(snapshots: readonly Snapshot[]): readonly HeldStre
 
 /** A name in so much room: cut in the middle, since names of one kind differ at their ends (`Phil…(1)`). */
 export function laneName(name: string, widthPx: number): string {
-  const letters = Math.max(4, Math.floor(widthPx / 7.4));
+  const letters = Math.max(4, Math.floor(widthPx / LETTER_PX));
   if (name.length <= letters) return name;
   const tail = Math.min(letters - 2, /[^A-Za-z]*$/.exec(name)?.[0].length || 2);
   return `${name.slice(0, letters - 1 - tail)}…${name.slice(name.length - tail)}`;
