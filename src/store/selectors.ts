@@ -26,8 +26,9 @@ export function lastStep(s: Workspace): StepView | null {
   return s.cursor === 0 ? null : stepAt(s, s.cursor);
 }
 
-/** The step that leads to `position` in the current run (1 is the first step). */
+/** The step that leads to `position` in the current run (1 is the first step); null where the run does not fit the model any more. */
 export function stepAt(s: Workspace, position: number): StepView | null {
+  if (s.misfit !== null && position >= s.misfit) return null;
   const choice = s.steps[position - 1];
   return choice ? (s.snapshots[position - 1]?.steps[choice.index] ?? null) : null;
 }

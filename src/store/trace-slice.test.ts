@@ -318,6 +318,14 @@ describe('a run after an edit', () => {
     await doing(() => page.s.editSource('system S = a.z.c.0;'));
     await doing(() => page.s.undo());
     expect([page.s.misfit, run(page.s)]).toEqual([null, 'a b c |']);
+    expect(texts(page.s), 'what was said is not so any more').toEqual([]);
+  });
+
+  test('a step that does not fit is not told as the one that took its place', async () => {
+    const page = await pageWith('system S = a.b.c.0;');
+    await take(page, 'a', 'b', 'c');
+    await doing(() => page.s.editSource('system S = a.z.c.0;'));
+    expect([1, 2, 3].map((position) => stepAt(page.s, position)?.name ?? null)).toEqual(['a', null, null]);
   });
 
   test('but not when the reader has gone elsewhere meanwhile', async () => {

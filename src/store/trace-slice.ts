@@ -37,6 +37,8 @@ export function createTraceSlice(context: Context): TraceDriver {
   let playTo: number | null = null;
   /** Where the reader was when the text stopped allowing that step, as long as nothing else has moved the cursor. */
   let pulledBack: { readonly from: number; readonly serial: number } | null = null;
+  /** What was last told of a run that does not fit any more. */
+  let misfitText = '';
 
   const historyOf = (s: Workspace): RunHistory => ({ steps: s.steps, cursor: s.cursor, runs: s.keptRuns });
   const move = (kind: Move['kind'], to: number): Move => ({ serial: get().lastMove.serial + 1, kind, to });
@@ -256,8 +258,12 @@ export function createTraceSlice(context: Context): TraceDriver {
       pulledBack = cursor < place ? { from: place, serial: lastMove.serial } : null;
       set({ ...shared, snapshots: reply.snapshots, misfit: reply.misfit, steps: withChecks(s.steps, reply.snapshots), cursor, lastMove });
       const isNews = cursor < s.cursor || (s.document.version === 0 && s.misfit === null);
+      if (reply.misfit === null || isNews) {
+        for (const { id } of s.notices.filter((n) => n.text === misfitText)) s.dismiss(id);
+      }
       if (reply.misfit !== null && isNews) {
-        s.notify({ tone: 'warn', sticky: false, text: words.misfit(reply.misfit, cursor), actions: [] });
+        misfitText = words.misfit(reply.misfit, cursor);
+        s.notify({ tone: 'warn', sticky: false, text: misfitText, actions: [] });
       }
       announce();
     },

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type JSX } from 'react';
 import { StateKind, type EndKind } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
-import { currentSnapshot, currentState, enabledSteps, shownLts } from '../../store/selectors.ts';
+import { currentSnapshot, currentState, enabledSteps, fittingLength, shownLts } from '../../store/selectors.ts';
 import type { Workspace } from '../../store/state.ts';
 import { sentenceOf, sentenceText } from '../../store/words.ts';
 import { useCommand } from '../kit/commands.ts';
@@ -40,14 +40,15 @@ function branchesOf(steps: Workspace['steps'], keptRuns: Workspace['keptRuns']):
 /** What the track draws of the current run and the kept ones. */
 function useRun(): Pick<TrackProps, 'names' | 'observable' | 'branches'> {
   const [steps, snapshots, keptRuns] = [useWorkspace((s) => s.steps), useWorkspace((s) => s.snapshots), useWorkspace((s) => s.keptRuns)];
+  const fitting = useWorkspace(fittingLength);
   return useMemo(() => {
-    const taken = steps.map((step, i) => snapshots[i]?.steps[step.index]);
+    const taken = steps.map((step, i) => (i < fitting ? snapshots[i]?.steps[step.index] : undefined));
     return {
       names: taken.map((step) => step?.name ?? ''),
       observable: taken.flatMap((step, i) => (step?.isObservable ? [i + 1] : [])),
       branches: branchesOf(steps, keptRuns),
     };
-  }, [steps, snapshots, keptRuns]);
+  }, [steps, snapshots, keptRuns, fitting]);
 }
 
 const fatesOf = (s: Workspace): readonly StepFate[] => enabledSteps(s).map((step) => fateOfStep(s, step.index));
@@ -74,6 +75,7 @@ export function Timeline(): JSX.Element {
   const ending = useWorkspace((s) => currentSnapshot(s)?.end ?? null);
   const possible = useWorkspace((s) => enabledSteps(s).length);
   const isAtEnd = cursor === names.length;
+  const fitting = useWorkspace(fittingLength);
   const next = useNextSteps(isAtEnd);
   const hovered = useWorkspace((s) => (s.hover?.kind === 'step' ? s.hover.index : null));
   const isChoosing = useWorkspace((s) => s.choosing);
@@ -84,7 +86,7 @@ export function Timeline(): JSX.Element {
 
   const onHover = (index: number | null): void => setHover(index === null ? null : { kind: 'step', index });
   const position = words.position(cursor, names.length);
-  const status = statusOf(ending, possible, names.length - cursor);
+  const status = statusOf(ending, possible, fitting - cursor);
   const hasNext = isAtEnd && !isPhone && (next.length > 0 || stepOff !== null);
   const nextWidthPx = !hasNext ? 24 : next.length > 0 ? nextWidth(next.slice(0, shownCount(possible)).map((n) => sentenceText(n.sentence))) : NO_NEXT_PX;
   const track = (
