@@ -227,7 +227,10 @@ describe('static checks', () => {
       'duplicate-binder: x', 'duplicate-binder: y', 'duplicate-binder: z', 'duplicate-binder: 2',
     ]);
     expect(problems('P = (a.0)[b/a, c/a];')).toEqual(['duplicate-relabel: a']);
+    expect(problems('type T = {red, green, red}; type R = [f: bool, g: bool, f: 0..1]; P = c?(x: {a, a}).0;')).toEqual(['duplicate-binder: red', 'duplicate-binder: f', 'duplicate-binder: a']);
   });
+
+  test('a list has no fewer than no items', () => expect(problems('type T = list(bool, -1);')).toEqual(['syntax: -']));
 
   test('types that are not there', () => {
     expect(problems('type A = [f: B]; type B = list(A, 2); type C = C; P(x: Nope) = 0; S = P(1);')).toEqual(['unknown-type: A', 'unknown-type: B', 'unknown-type: C', 'unknown-type: Nope']);

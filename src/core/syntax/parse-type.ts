@@ -47,6 +47,18 @@ export function parseRow<T>(c: Cursor, parseItem: () => T): readonly T[] {
   return items;
 }
 
+/** Items of which each has a name of its own. */
+function parseNewNames<T extends { readonly name: string }>(c: Cursor, parseItem: () => T): readonly T[] {
+  const seen = new Set<string>();
+  return parseRow(c, () => {
+    const { token } = c;
+    const item = parseItem();
+    if (seen.has(item.name)) c.error('duplicate-binder', token, say.duplicateBinder(item.name));
+    seen.add(item.name);
+    return item;
+  });
+}
+
 /** `name` or `name: type` */
 export function parseParam(c: Cursor): Param {
   const { name, origin } = parseName(c, say.variable);
@@ -90,12 +102,12 @@ function parseTypeBody(c: Cursor): Type {
     return { kind: 'range', low, high };
   }
   if (c.take('{')) {
-    const atoms = parseRow(c, () => parseName(c, say.atom).name);
+    const atoms = parseNewNames(c, () => parseName(c, say.atom)).map(({ name }) => name);
     c.close('}', '{');
     return { kind: 'enum', atoms };
   }
   if (c.take('[')) {
-    const fields = parseRow(c, () => {
+    const fields = parseNewNames(c, () => {
       const { name } = parseName(c, say.field);
       c.expect(':', name);
       return { name, type: parseType(c) };
@@ -113,6 +125,7 @@ function parseTypeBody(c: Cursor): Type {
       c.expect('(', word);
       const item = parseType(c);
       c.expect(',', say.itemType);
+      if (c.is('-')) c.failAt(c.token, say.expected(say.number, ',', '-'));
       const max = parseInt10(c);
       c.close(')', '(');
       return { kind: 'list', item, max };
