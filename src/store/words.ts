@@ -77,10 +77,14 @@ export function awaited(offer: Offer, owner: Address, { holds }: Pick<Snapshot, 
   return holders.length > 0 ? holders : offer.partners;
 }
 
-const LIST = new Intl.ListFormat('en-GB');
+/** Made when it is needed: the browser reads tables for it, for longer than all other words of the page take at its start. */
+let list: Intl.ListFormat | null = null;
 
 /** "Planner, Coder and Board" */
-export const listed = (names: readonly string[]): string => LIST.format(names);
+export function listed(names: readonly string[]): string {
+  list ??= new Intl.ListFormat('en-GB');
+  return list.format(names);
+}
 
 /** A sentence as plain text, for labels and the live region. */
 export function sentenceText(parts: readonly SentencePart[]): string {

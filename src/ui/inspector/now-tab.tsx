@@ -5,6 +5,7 @@ import { componentWords } from '../../store/component-words.ts';
 import { messages } from '../../store/messages/en.ts';
 import { currentState, shownLts, stepTarget } from '../../store/selectors.ts';
 import { listed, sentenceOf, sentenceText } from '../../store/words.ts';
+import { beforeFrame } from '../kit/before-frame.ts';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon, type IconName } from '../kit/icons.tsx';
@@ -25,9 +26,7 @@ interface NowProps {
 export function NowTab({ snapshot, network }: NowProps): JSX.Element {
   const top = useRef<HTMLDivElement>(null);
   // A verdict that comes or goes is not left out of sight.
-  useEffect(() => {
-    top.current?.scrollIntoView({ block: 'nearest' });
-  }, [snapshot.end]);
+  useEffect(() => beforeFrame(() => top.current?.scrollIntoView({ block: 'nearest' })), [snapshot.end]);
   return (
     <>
       <div ref={top} />

@@ -108,9 +108,9 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
       size.current = { width: element.clientWidth, height: element.clientHeight };
       if (!isTouched.current) open();
     };
+    // Called at once and before the frame is drawn, when the layout is known; asking here would be to lay out the page twice.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    measure();
     return () => observer.disconnect();
   }, [open]);
 

@@ -103,12 +103,16 @@ function act(run: () => void): () => boolean {
 /** Keeps the editor in step with the store: text replaced elsewhere, diagnostics, marks. */
 function follow(editor: EditorView, store: StoreApi<Workspace>): () => void {
   let shown: { source: string; analysis: Analysis | null; marks: string } = { source: store.getState().document.source, analysis: null, marks: '' };
-  const update = (): void => {
+  let timer: number | null = null;
+  const bringText = (): void => {
+    const { source } = store.getState().document;
+    if (source === shown.source) return;
+    shown = { ...shown, source };
+    replaceText(editor, source);
+  };
+  const mark = (): void => {
+    timer = null;
     const s = store.getState();
-    if (s.document.source !== shown.source) {
-      shown = { ...shown, source: s.document.source };
-      replaceText(editor, s.document.source);
-    }
     if (s.analysis.source !== editor.state.doc.toString()) return;
     if (s.analysis !== shown.analysis) {
       shown = { ...shown, analysis: s.analysis };
@@ -121,15 +125,25 @@ function follow(editor: EditorView, store: StoreApi<Workspace>): () => void {
       editor.dispatch({ effects: setMarks.of(marks) });
     }
   };
-  update();
+  // In a task of its own: with all that a step changes elsewhere on the page it would be too long a one.
+  const markSoon = (): void => {
+    timer ??= window.setTimeout(mark);
+  };
+  bringText();
+  markSoon();
   let selected = store.getState().selection;
-  return store.subscribe((s) => {
-    update();
+  const unsubscribe = store.subscribe((s) => {
+    bringText();
+    markSoon();
     if (s.selection === selected) return;
     selected = s.selection;
     const span = s.selection?.kind === 'component' && s.network ? spanIn(s.analysis, s.network.components[s.selection.address]?.origin ?? (-1 as never)) : null;
     if (span && span.end <= editor.state.doc.length) editor.dispatch({ effects: EditorView.scrollIntoView(span.start, { y: 'nearest', yMargin: 40 }) });
   });
+  return () => {
+    unsubscribe();
+    if (timer !== null) clearTimeout(timer);
+  };
 }
 
 /** Replaces only the stretch that differs, so that the cursor and the scroll stay. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type JSX, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { EndKind } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
 import { bandTicks, layTrack } from './track-model.ts';
@@ -43,8 +44,8 @@ export function Track(props: TrackProps): JSX.Element {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    setWidthPx(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
+    // Called at once and before the frame is drawn, when the layout is known; asking here would be to lay out the page twice.
+    const observer = new ResizeObserver(() => flushSync(() => setWidthPx(element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -36,7 +36,7 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
   const heightPx = Math.max(boxPx - HEAD_PX, contentPx);
   useEffect(() => {
     const bottom = HEAD_PX + cursorY(cursor) + 20 + (ending ? tailRows * ROW_PX : 0);
-    reveal(Math.max(0, yOf(cursor) - ROW_PX), bottom);
+    return reveal(Math.max(0, yOf(cursor) - ROW_PX), bottom);
   }, [cursor, ending, tailRows, reveal]);
   const held = useMemo(() => heldStretches(snapshots), [snapshots]);
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i).filter((p) => p > 0);

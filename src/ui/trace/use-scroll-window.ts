@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { beforeFrame } from '../kit/before-frame.ts';
 
 export interface ScrollWindow<E extends HTMLElement> {
   readonly ref: RefObject<E | null>;
@@ -7,8 +8,8 @@ export interface ScrollWindow<E extends HTMLElement> {
   /** First row to draw, and the one after the last. */
   readonly first: number;
   readonly end: number;
-  /** Scrolls as little as needed to show a stretch of the content. */
-  readonly reveal: (topPx: number, bottomPx: number) => void;
+  /** Scrolls as little as needed to show a stretch of the content, before the next frame; the returned function calls it off. */
+  readonly reveal: (topPx: number, bottomPx: number) => () => void;
 }
 
 const MARGIN_ROWS = 12;
@@ -24,7 +25,6 @@ export function useScrollWindow<E extends HTMLElement>(rowPx: number, rowCount: 
       const now = { top: element.scrollTop, height: element.clientHeight, width: element.clientWidth };
       return now.top === old.top && now.height === old.height && now.width === old.width ? old : now;
     });
-    read();
     const observer = new ResizeObserver(read);
     observer.observe(element);
     element.addEventListener('scroll', read, { passive: true });
@@ -33,12 +33,12 @@ export function useScrollWindow<E extends HTMLElement>(rowPx: number, rowCount: 
       element.removeEventListener('scroll', read);
     };
   }, []);
-  const reveal = useCallback((from: number, to: number): void => {
+  const reveal = useCallback((from: number, to: number) => beforeFrame(() => {
     const element = ref.current;
     if (!element) return;
     if (from < element.scrollTop) element.scrollTop = from;
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
-  }, []);
+  }), []);
   const first = Math.max(0, Math.floor((box.top - topPx) / rowPx) - MARGIN_ROWS);
   const end = Math.min(rowCount, Math.ceil((box.top + box.height - topPx) / rowPx) + MARGIN_ROWS);
   return { ref, widthPx: box.width, heightPx: box.height, first: Math.min(first, rowCount), end: Math.max(end, 0), reveal };
