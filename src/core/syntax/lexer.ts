@@ -33,7 +33,8 @@ export function tokenise(source: string): readonly Token[] {
     } else if (code === 47 && source.charCodeAt(at + 1) === 47) {
       at = endOfLine(source, at);
     } else {
-      const token = scan(source, at, isFirst);
+      let token = scan(source, at, isFirst);
+      if (token.text.startsWith('ν') && beginsProcess(tokens)) token = { ...token, text: 'ν', end: at + 1 };
       tokens.push(token);
       at = token.end;
       isFirst = false;
@@ -41,6 +42,12 @@ export function tokenise(source: string): readonly Token[] {
   }
   tokens.push({ kind: 'end', text: '', start: at, end: at, isFirst: true });
   return tokens;
+}
+
+/** Do these tokens end with a `(` that opens a process? There `(νx)` is `(ν x)`, as books write it. */
+function beginsProcess(tokens: readonly Token[]): boolean {
+  const [before, open] = [tokens.at(-2), tokens.at(-1)];
+  return open?.text === '(' && before?.kind === 'symbol' && before.text !== '!' && before.text !== '?';
 }
 
 /** The token that begins at `at`, where neither a blank nor a `//` comment does. */

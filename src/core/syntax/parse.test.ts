@@ -63,6 +63,8 @@ describe('rule 1: words are keywords only in place', () => {
   test('a word in place is a keyword', () => {
     expect(termOf('new x: chan, y in x.0')).toMatchObject({ kind: 'new', names: [{ name: 'x', type: { kind: 'chan' } }, { name: 'y' }] });
     for (const text of ['(new x) x.0', '(nu x) x.0', '(ν x) x.0']) expect(termOf(text), text).toMatchObject({ kind: 'new', body: { kind: 'prefix' } });
+    expect(termOf('(νx)(νy, z) x.0')).toMatchObject({ kind: 'new', names: [{ name: 'x' }], body: { kind: 'new', names: [{ name: 'y' }, { name: 'z' }] } });
+    expect(termOf('a(νx).b!(νx).νx.0')).toMatchObject({ action: { patterns: [{ param: { name: 'νx' } }] } });
     expect(termOf('(new x in x.0) | x.0')).toMatchObject({ kind: 'par', left: { kind: 'new' } });
     expect(termOf('if [x == 1].f then 0 else 0')).toMatchObject({ kind: 'if' });
     expect(termOf('timeout 3 {a.0} else {b.0}')).toMatchObject({ kind: 'timeout', duration: { value: { value: 3 } } });
