@@ -20,9 +20,9 @@ export function TopBar({ isWide }: { readonly isWide: boolean }): JSX.Element {
       {isStart ? <span className={styles.system}>{words.place.start}</span> : <Crumbs isWide={isWide} />}
       {isStart ? <span className={styles.saved}><Icon name="tick" size="s" />{words.nothingLeaves}</span> : <SaveState isQuiet={!isWide} />}
       <span className={styles.grow} />
-      {isWide ? <SearchField /> : <Tool id="search" icon="search" />}
-      <span className={styles.grow} />
+      {isWide && <><SearchField /><span className={styles.grow} /></>}
       <div className={styles.tools}>
+        {!isWide && <Tool id="search" icon="search" />}
         {!isStart && <><Tool id="undo" icon="undo" /><Tool id="redo" icon="redo" /></>}
         <ThemeTool />
         {isStart ? <NewButton /> : <ShareButton />}
