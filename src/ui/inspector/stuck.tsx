@@ -177,7 +177,11 @@ function GoneWell({ network }: { readonly network: Network }): JSX.Element | nul
               <div className={styles.grow}><Sentence parts={sentence} /><code className={styles.event}>{step.eventText}</code></div>
               {isTaken
                 ? <span className={styles.here}>{words.well.here}</span>
-                : <Button size="small" tone={i === 0 ? 'primary' : 'plain'} icon="branch" aria-label={`${words.well.tryThis}: ${sentenceText(sentence)}`} onClick={() => tryInstead(position, step.index)}>{words.well.tryThis}</Button>}
+                : <Button size="small" tone={i === 0 ? 'primary' : 'plain'} icon="branch" aria-label={`${words.well.tryThis}: ${sentenceText(sentence)}`} onClick={(event) => {
+                  // The button goes with the deadlock; a focus that came by keyboard stays in the panel.
+                  if (event.detail === 0) event.currentTarget.closest<HTMLElement>('[data-panel]')?.focus();
+                  tryInstead(position, step.index);
+                }}>{words.well.tryThis}</Button>}
             </li>
           );
         })}
