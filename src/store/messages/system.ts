@@ -3,7 +3,7 @@ export const system = {
   title: 'System',
   /** Name of the drawing itself, for screen readers. */
   drawing: 'Drawing of the system',
-  empty: { before: 'Nothing drawn yet. Add an ', agent: 'agent', comma: ', a ', tool: 'tool', or: ' or a ', lock: 'lock', after: ', or open an example.' },
+  empty: { before: 'Nothing drawn yet. Write an ', agent: 'agent', comma: ', a ', tool: 'tool', or: ' or a ', lock: 'lock', after: ', or open an example.' },
   openExample: 'Open an example',
   options: 'Options of the drawing',
   showTable: 'Table',

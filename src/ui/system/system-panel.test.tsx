@@ -98,5 +98,5 @@ test('a component that can never move again is marked while others go on', async
 
 test('nothing drawn yet: what to do', async () => {
   const { view } = await open('');
-  expect(view.element.textContent).toContain('Nothing drawn yet. Add an agent, a tool or a lock, or open an example.');
+  expect(view.element.textContent).toContain('Nothing drawn yet. Write an agent, a tool or a lock, or open an example.');
 });
