@@ -63,9 +63,13 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
       try {
         const analysis = await ports.engine.analyse(get().document.source);
         if (serial !== context.textSerial) return;
+        const { defaultSystem, definitions } = analysis;
         const isThere = (name: string | null): boolean => name !== null && analysis.systems.includes(name);
-        const system = [context.wantedSystem, get().system].find(isThere) ?? analysis.defaultSystem;
-        context.wantedSystem ??= system;
+        const isDeclared = (name: string | null): boolean => definitions.some((d) => d.isSystem && d.name === name);
+        // While a text is typed the first constant that runs is shown; the first `system` takes its place.
+        const isStopgap = isDeclared(defaultSystem) && !isDeclared(get().system);
+        const system = [context.wantedSystem, isStopgap ? null : get().system].find(isThere) ?? defaultSystem;
+        if (isDeclared(system)) context.wantedSystem ??= system;
         set({ analysis, system });
         await follow();
       } catch (error) {

@@ -71,6 +71,16 @@ describe('the system on screen', () => {
     expect(first).not.toBe(second);
   });
 
+  test('a text typed from nothing shows its system as soon as it has one', async () => {
+    const page = await pageWith(' ');
+    const shown: (string | null)[] = [];
+    for (const source of ['A = a.A;', 'A = a.A;\nB = b.B;', 'A = a.A;\nB = b.B;\nsystem S = A | B;', 'A = a.A;\nB = b.B;\nsystem S = A | B;\nsystem T = B;']) {
+      await doing(() => page.s.editSource(source));
+      shown.push(page.s.system);
+    }
+    expect(shown).toEqual(['A', 'A', 'S', 'S']);
+  });
+
   test('brings its own run along, and finds it again', async () => {
     const page = await pageWith(TWO);
     await doing(() => page.s.selectSystem('S'));
