@@ -1,4 +1,4 @@
-import type { NodePosition, WorkspaceDocument } from '../core/trace/document.ts';
+import type { NodePosition, RecordedStep, WorkspaceDocument } from '../core/trace/document.ts';
 import { titleOf } from '../core/trace/title.ts';
 import { messages } from './messages/en.ts';
 import type { Workspace } from './state.ts';
@@ -19,6 +19,14 @@ export function toDocument(s: Workspace): WorkspaceDocument {
     view: { place: s.place, panel: s.maximised ?? 'none', trace: s.traceView, inspector: s.inspectorTab, positions },
   };
 }
+
+/** Whether two documents hold the same work, wherever each is looked at. */
+export function isSameWork(left: WorkspaceDocument, right: WorkspaceDocument): boolean {
+  const work = (d: WorkspaceDocument): string => JSON.stringify([titleIn(d), d.source, d.system, d.steps.map(numbers), d.runs.map((run) => [run.name, run.steps.map(numbers)]), d.view.positions]);
+  return work(left) === work(right);
+}
+
+const numbers = ({ index, check }: RecordedStep): readonly (number | null)[] => [index, check];
 
 /** The title of a document, else that in its text. */
 export function titleIn(document: WorkspaceDocument, otherwise: string = messages.store.untitled): string {

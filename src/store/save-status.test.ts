@@ -103,6 +103,16 @@ describe('two tabs with one project', () => {
     expect(first.s.saveStatus).toBe('saved');
   });
 
+  test('the other looking at the same work from elsewhere is no conflict; both go on', async () => {
+    const [first, second] = await twoTabs();
+    await doing(() => second.s.setPlace('start'));
+    await saved(second);
+    expect([first.s.saveStatus, second.s.saveStatus]).toEqual(['saved', 'saved']);
+    await doing(() => first.s.editSource('system S = mine.0;'));
+    await saved(first);
+    expect([first.s.saveStatus, second.s.saveStatus, sources(first.browser)]).toEqual(['saved', 'conflict', ['system S = mine.0;']]);
+  });
+
   test('what happens to other projects is none of its business', async () => {
     const [first, second] = await twoTabs();
     second.s.openText('Other', source);

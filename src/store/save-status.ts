@@ -1,5 +1,6 @@
 /** What becomes of the work in storage: saves that went well or not, and what other tabs did to the same project. */
 import type { Context } from './context.ts';
+import { isSameWork, toDocument } from './document-of-state.ts';
 import { messages } from './messages/en.ts';
 import type { ExternalChange, SaveStatus as PortStatus, StorageFailure } from './ports.ts';
 import type { SaveStatus } from './state.ts';
@@ -66,10 +67,21 @@ function heedOtherTab(context: Context, change: ExternalChange): void {
   if (change.projectId !== get().document.id) return;
   switch (change.kind) {
     // A message may come late: what this tab has saved since is newer.
-    case 'saved': return change.revision > (context.revision ?? 0) ? set({ saveStatus: 'conflict' }) : undefined;
+    case 'saved': return change.revision > (context.revision ?? 0) ? void heedNewer(context, change.projectId) : undefined;
     case 'opened': return get().notify({ tone: 'warn', sticky: false, text: words.storage.alsoOpen, actions: [] });
     case 'removed': return deletedElsewhere(context);
   }
+}
+
+/** Another tab's save is newer than ours: a conflict, unless that tab only looks at the same work from elsewhere. */
+async function heedNewer(context: Context, id: string): Promise<void> {
+  const { get, set, ports } = context;
+  const stored = await ports.storage.load(id);
+  if (id !== get().document.id) return;
+  const isTheSame = stored.ok && !context.isUnsaved && get().saveStatus === 'saved' && isSameWork(stored.value.document, toDocument(get()));
+  if (!isTheSame) return set({ saveStatus: 'conflict' });
+  context.revision = stored.value.revision;
+  ports.autosave.watch(id, context.revision);
 }
 
 function deletedElsewhere(context: Context): void {
