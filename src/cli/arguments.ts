@@ -42,6 +42,8 @@ export interface OptionSpec {
   /** Name of the value in the help; null for an option without one. */
   readonly value: string | null;
   readonly help: string;
+  /** What the value has to be, in words. */
+  readonly wanted?: string;
   /** Takes the value over; false when it is none. */
   readonly read: (into: Draft, value: string) => boolean;
 }
@@ -55,14 +57,14 @@ export const OPTIONS: Readonly<Record<OptionName, OptionSpec>> = {
   '--quiet': { value: null, help: 'no progress and no warnings', read: flag('isQuiet') },
   '--help': { value: null, help: 'this text', read: flag('isHelp') },
   '--system': { value: 'NAME', help: 'the constant without parameters that is meant (default: the only system, else the last definition)', read: text('system') },
-  '--max-states': { value: 'N', help: 'explore at most N states (default 1,000,000)', read: whole('maxStates', 1) },
-  '--max-memory': { value: 'MB', help: 'use at most so much memory for states (default 2048)', read: whole('maxMemoryMB', 1) },
-  '--timeout': { value: 'SECONDS', help: 'stop exploring after so long', read: seconds },
+  '--max-states': { value: 'N', help: 'explore at most N states (default 1,000,000)', wanted: 'a whole number from 1', read: whole('maxStates', 1) },
+  '--max-memory': { value: 'MB', help: 'use at most so much memory for states (default 2048)', wanted: 'a whole number from 1', read: whole('maxMemoryMB', 1) },
+  '--timeout': { value: 'SECONDS', help: 'stop exploring after so long', wanted: 'a number of seconds', read: seconds },
   '--to': { value: 'deadlock', help: 'a shortest run to a deadlock', read: text('goal') },
   '--to-action': { value: 'A', help: "a shortest run whose last step is A: a label ('plan, get(3)) or the name of a step inside (takeRepo)", read: text('action') },
-  '--random': { value: 'SEED', help: 'a random run; the same seed gives the same run', read: whole('seed', 0) },
-  '--steps': { value: 'N', help: 'length of the random run (default 20)', read: whole('steps', 0) },
-  '--trace': { value: '0,2,1', help: 'the steps of the run, each as its position in the list of steps', read: choices },
+  '--random': { value: 'SEED', help: 'a random run; the same seed gives the same run', wanted: 'a whole number', read: whole('seed', 0) },
+  '--steps': { value: 'N', help: 'length of the random run (default 20)', wanted: 'a whole number', read: whole('steps', 0) },
+  '--trace': { value: '0,2,1', help: 'the steps of the run, each as its position in the list of steps', wanted: 'positions with commas between them, as in 0,2,1', read: choices },
   '--base': { value: 'URL', help: `where the page is (default ${DEFAULTS.base})`, read: text('base') },
 };
 
@@ -121,12 +123,12 @@ export function readArguments(words: readonly string[], allowed: readonly Option
     const [, given = word, inline] = /^(--[^=]*)=(.*)$/s.exec(word) ?? [];
     const name = given === '-h' ? '--help' : allowed.find((option) => option === given);
     if (name === undefined) return err(unknownOption(given, allowed));
-    const { value, read } = OPTIONS[name];
+    const { value, wanted, read } = OPTIONS[name];
     if (value === null ? inline !== undefined : inline === undefined && at + 1 >= words.length) {
       return err(usageError(value === null ? `${name} takes no value` : `${name} needs a value: ${name} ${value}`));
     }
     const taken = value === null ? '' : (inline ?? words[++at] ?? '');
-    if (!read(options, taken)) return err(usageError(`${name} ${taken}: this is no ${value}`));
+    if (!read(options, taken)) return err(usageError(`${name} takes ${wanted ?? value}, not '${taken}'`));
   }
   return ok({ options, positionals });
 }

@@ -107,6 +107,11 @@ describe('trace', () => {
     expect(out).toContain('  A offers get!(7), B accepts 0..4.\n');
   });
 
+  test('who waits for itself alone is no circle of several', async () => {
+    const { out } = await text(model("A = a.'a.0; system S = A \\ {a};"), 'trace', 'm.tau', '--to', 'deadlock');
+    expect(out).toContain('  A waits at a, which only A itself could answer later.\n');
+  });
+
   test('T19 a component with only false guards waits for nothing', async () => {
     const { out } = await text(model('G(n) = [n < 1] up!n.G(n + 1); system S = G(0);'), 'trace', 'm.tau', '--to', 'deadlock');
     expect(out).toContain('  G(0) has nothing it could do: every condition is false.\n');
@@ -149,7 +154,7 @@ describe('trace', () => {
     [['--to', 'deadlock', '--random', '1'], 'trace needs one of'],
     [['--to', 'heaven'], '--to heaven: this version knows --to deadlock'],
     [['--to', 'deadlock', '--steps', '3'], '--steps belongs to --random'],
-    [['--random', 'x'], '--random x: this is no SEED'],
+    [['--random', 'x'], "--random takes a whole number, not 'x'"],
   ])('%j is refused', async (words, message) => {
     const { code, err } = await text({}, 'trace', LOCKS, ...words);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
@@ -339,10 +344,10 @@ describe('wrong input', () => {
     [['explore', LOCKS, '--trace', '1'], 'unknown option --trace'],
     [['explore', LOCKS, '--symmetry'], '--symmetry is not in this version'],
     [['explore', LOCKS, '--max-states'], '--max-states needs a value: --max-states N'],
-    [['explore', LOCKS, '--max-states', '0'], '--max-states 0: this is no N'],
-    [['explore', LOCKS, '--timeout', 'soon'], '--timeout soon: this is no SECONDS'],
+    [['explore', LOCKS, '--max-states', '0'], "--max-states takes a whole number from 1, not '0'"],
+    [['explore', LOCKS, '--timeout', 'soon'], "--timeout takes a number of seconds, not 'soon'"],
     [['explore', LOCKS, '--json=1'], '--json takes no value'],
-    [['share', LOCKS, '--trace', '0,x'], '--trace 0,x: this is no 0,2,1'],
+    [['share', LOCKS, '--trace', '0,x'], "--trace takes positions with commas between them, as in 0,2,1, not '0,x'"],
     [['explore', 'none.tau'], 'none.tau: no such file'],
     [['explore', 'vending.ccs'], 'reading .ccs files is not in this version'],
     [['check', 'a.caal'], 'reading .caal files is not in this version'],

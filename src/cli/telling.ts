@@ -36,6 +36,8 @@ function reasonLines(reason: StuckReason, nameOf: (address: number) => string): 
     if (reason.channels.length === 0) return [`  ${nameOf(reason.address)} has nothing it could do: every condition is false.`];
     return [`  ${nameOf(reason.address)} waits for ${listed(reason.channels)}, which nobody will ever offer.`];
   }
+  const [first] = reason.waits;
+  if (first !== undefined && first.from === first.to) return [`  ${nameOf(first.from)} waits at ${first.text}, which only ${nameOf(first.from)} itself could answer later.`];
   const waits = reason.waits.map(({ from, to, text }) => [`    ${nameOf(from)}`, `waits at ${text}`, `for ${nameOf(to)}`]);
   return ['  They wait in a circle:', ...aligned(waits)];
 }
