@@ -257,6 +257,12 @@ describe('static checks', () => {
     expect(problems('P(c) = c!1.P(c); S = (P(a) | P(b) | a?x.0) \\ {a};')).toEqual([]);
   });
 
+  test('rule 9: what an import would define is not called unknown', () => {
+    const { diagnostics, program } = analyse('import "lib.tau"; P = Q; R = (a!ok.0) \\ L; T(x: U) = a!x.0; S = b.S;');
+    expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['not-in-this-version']);
+    expect([...program.broken].sort()).toEqual(['Q', 'R', 'T']);
+  });
+
   test('restricted names must not be sent, also from a constant below', () => {
     expect(problems('P = (c!a.0 | a.0) \\ {a};')).toEqual(['restricted-name-sent: a']);
     expect(problems('S = (P | a.0) \\ {a}; P = Q; Q = c!a.0;')).toEqual(['restricted-name-sent: a']);

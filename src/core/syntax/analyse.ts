@@ -11,6 +11,7 @@ import { forEachTerm } from '../term/walk.ts';
 import { Context } from './context.ts';
 import type { Declarations } from './declarations.ts';
 import { declare } from './declarations.ts';
+import type { DiagnosticCode } from './diagnostic.ts';
 import { warnOfNewScopes } from './new-scope.ts';
 import { openInputs } from './open-inputs.ts';
 import { Flows } from './flows.ts';
@@ -25,11 +26,15 @@ import { resolveDefinition, resolveTerm } from './resolve.ts';
 import { describe } from './shape.ts';
 import { unguardedRecursion } from './unguarded.ts';
 
+/** What an imported file may define: that it is missing here is said once, at the import. */
+const IMPORTABLE: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['unknown-constant', 'unknown-set', 'unknown-type', 'unbound-variable']);
+
 /** Reads and checks a text. Errors, warnings and what can run are in the result; source: calculus 1.1. */
 export function analyse(source: string): Model {
   const lines = linesOf(source);
   const report = new Report(lines);
   const parsed = parse(source, lines, report);
+  if (parsed.items.some(({ kind }) => kind === 'import')) report.untold = IMPORTABLE;
   const declarations = declare(parsed, report);
   const program = resolve(parsed, declarations, report);
   const systems = systemsOf(parsed, declarations);

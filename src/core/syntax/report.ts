@@ -14,6 +14,8 @@ export class Report {
   readonly diagnostics: Diagnostic[] = [];
   readonly broken = new Set<string>();
   definition: string | null = null;
+  /** Codes that are not told: what they say follows from another error. */
+  untold: ReadonlySet<DiagnosticCode> = new Set();
   private readonly lines: Lines;
   private readonly count = { error: 0, warning: 0 };
   private comparisons = 0;
@@ -56,6 +58,7 @@ export class Report {
   }
 
   private add(severity: Diagnostic['severity'], code: DiagnosticCode, start: number, end: number, message: Message): void {
+    if (this.untold.has(code)) return;
     this.count[severity] += 1;
     if (this.count[severity] > MAX_LISTED) return;
     const { text, hint, fix } = message;
