@@ -227,6 +227,7 @@ describe('static checks', () => {
       'duplicate-binder: x', 'duplicate-binder: y', 'duplicate-binder: z', 'duplicate-binder: 2',
     ]);
     expect(problems('P = (a.0)[b/a, c/a];')).toEqual(['duplicate-relabel: a']);
+    expect(analyse('chan a, b, a;').diagnostics.map(({ where }) => where.kind === 'text' && where.start.column)).toEqual([12]);
     expect(problems('type T = {red, green, red}; type R = [f: bool, g: bool, f: 0..1]; P = c?(x: {a, a}).0;')).toEqual(['duplicate-binder: red', 'duplicate-binder: f', 'duplicate-binder: a']);
   });
 

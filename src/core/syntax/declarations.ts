@@ -95,8 +95,10 @@ export function declare(parsed: Parsed, report: Report): Declarations {
     if (item.kind !== 'chan') continue;
     const place = placeOf(item.origin);
     const payload = item.payload?.map((type) => resolveType(type, ...place)) ?? null;
+    let from = place[0] + item.kind.length;
     for (const name of item.names) {
-      const word = findWord(parsed.source, name, ...place);
+      const word = findWord(parsed.source, name, from, place[1]);
+      from = word?.end ?? from;
       if (isFirst('channel', name, word?.start ?? place[0], word?.end ?? place[1])) chans.set(name, payload);
     }
   }
