@@ -62,7 +62,7 @@ function saveStatusOf(status: PortStatus): SaveStatus {
 
 /** Another tab saved, opened or deleted something. */
 function heedOtherTab(context: Context, change: ExternalChange): void {
-  const { get, set } = context;
+  const { get } = context;
   if (change.kind !== 'opened' && get().place === 'start') void context.refreshProjects();
   if (change.projectId !== get().document.id) return;
   switch (change.kind) {
