@@ -1,4 +1,5 @@
 import type { OriginId } from '../core/base/brand.ts';
+import type { CheckArg } from '../core/term/program.ts';
 import type { Model } from '../core/syntax/model.ts';
 import type { Analysis } from './engine-api.ts';
 
@@ -24,6 +25,12 @@ export function analysisOf(model: Model): Analysis {
       origin,
       nameOrigin,
     })),
+    checks: program.checks.map(({ name, args, expected, origin }) => ({ name, system: systemOf(args), isExpected: expected, origin })),
     spans: Int32Array.from(offsets),
   };
+}
+
+/** The constant that a check with one argument is about. */
+function systemOf([arg, ...others]: readonly CheckArg[]): string | null {
+  return arg?.kind === 'process' && others.length === 0 && arg.term.kind === 'call' && arg.term.args.length === 0 ? arg.term.process : null;
 }

@@ -48,6 +48,7 @@ export interface Analysis {
   readonly systems: readonly string[];
   readonly defaultSystem: string | null;
   readonly definitions: readonly DefinitionView[];
+  readonly checks: readonly CheckView[];
   /** Offsets of origin o in `source`: spans[2·o] (start), spans[2·o+1] (end). See `spanIn`. */
   readonly spans: Int32Array;
 }
@@ -59,6 +60,14 @@ export interface DefinitionView {
   readonly isBroken: boolean;
   readonly origin: OriginId;
   readonly nameOrigin: OriginId;
+}
+
+/** A `check` line. `system`: the constant it asks about, null where it asks about anything else. */
+export interface CheckView {
+  readonly name: string;
+  readonly system: string | null;
+  readonly isExpected: boolean;
+  readonly origin: OriginId;
 }
 
 /** The text range of an origin; null for what the engine made itself. */

@@ -12,7 +12,7 @@ const request: ExploreRequest = {
   id: 1 as RequestId,
   limits: { maxStates: 10, maxMemoryBytes: 1e6, maxWork: 1e6 },
 };
-const analysisOf = (source: string): Analysis => ({ source, diagnostics: [], systems: [], defaultSystem: null, definitions: [], spans: new Int32Array(0) });
+const analysisOf = (source: string): Analysis => ({ source, diagnostics: [], systems: [], defaultSystem: null, definitions: [], checks: [], spans: new Int32Array(0) });
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** An engine that explores for ever and answers the rest; `api` replaces answers. */

@@ -20,7 +20,7 @@ const words = messages.store;
 
 /** An analysis of nothing, until the engine has answered. */
 export const EMPTY_ANALYSIS: Analysis = {
-  source: '', diagnostics: [], systems: [], defaultSystem: null, definitions: [], spans: new Int32Array(0),
+  source: '', diagnostics: [], systems: [], defaultSystem: null, definitions: [], checks: [], spans: new Int32Array(0),
 };
 
 interface Opening {

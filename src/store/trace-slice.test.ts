@@ -312,6 +312,17 @@ describe('a run after an edit', () => {
     expect(possible(page.s)).toEqual(['z']);
   });
 
+  test('whose lists of steps are only shifted goes on: the same steps in their new places, and back', async () => {
+    const page = await pageWith(TWO_LOCKS);
+    await take(page, 'takeBoard', 'takeRepo');
+    const [before, steps] = [run(page.s), page.s.steps];
+    await doing(() => page.s.editSource(TWO_LOCKS.replace("'takeBoard.'takeRepo.plan", "'early.0 + 'takeBoard.'takeRepo.plan")));
+    expect([page.s.misfit, run(page.s)]).toEqual([null, before]);
+    expect(page.s.steps).not.toEqual(steps);
+    await doing(() => page.s.undo());
+    expect([page.s.misfit, run(page.s), page.s.steps]).toEqual([null, before, steps]);
+  });
+
   test('undoing the edit makes it fit again, at the step where the reader was', async () => {
     const page = await pageWith('system S = a.b.c.0;');
     await take(page, 'a', 'b', 'c');

@@ -64,6 +64,25 @@ export function createTraceSlice(context: Context): TraceDriver {
     return null;
   }
 
+  /**
+   * The run in an edited model. An edit that only shifts the lists of steps does not end it: where the recorded place holds
+   * another step, the one that is printed as the recorded one was (`told`: the snapshots from before the edit) takes it.
+   */
+  async function describeAgain(recorded: readonly Choice[], told: readonly Snapshot[]): Promise<{ readonly reply: ReplayReply | null; readonly steps: readonly Choice[] }> {
+    let steps = recorded;
+    let reply = await describe(steps, 0);
+    while (reply && reply.misfit !== null) {
+      const at = reply.misfit - 1;
+      const wanted = told[at]?.steps[recorded[at]?.index ?? -1]?.eventText;
+      const same = reply.snapshots[at]?.steps.find(({ eventText }) => eventText === wanted);
+      if (wanted === undefined || !same || same.index === steps[at]?.index) break;
+      steps = steps.with(at, { index: same.index, check: same.check });
+      const rest = await describe(steps, at + 1);
+      reply = rest && { snapshots: [...reply.snapshots.slice(0, at + 1), ...rest.snapshots], misfit: rest.misfit };
+    }
+    return { reply, steps };
+  }
+
   /** Puts a history on screen together with its snapshots, and tells about the move. */
   async function show(history: RunHistory, kind: Move['kind']): Promise<boolean> {
     const s = get();
@@ -247,7 +266,8 @@ export function createTraceSlice(context: Context): TraceDriver {
     },
     replay: async (loading) => {
       const { analysis, system } = get();
-      const [reply, network] = await Promise.all([describe(get().steps, 0), loading]);
+      const before = get();
+      const [{ reply, steps }, network] = await Promise.all([describeAgain(before.steps, before.snapshots), loading]);
       const s = get();
       if (s.analysis !== analysis || s.system !== system) return;
       const shared = { network, ...pointingAfterMove(), selection: carriedOver(s.selection, s.network, network) };
@@ -256,7 +276,7 @@ export function createTraceSlice(context: Context): TraceDriver {
       const { cursor } = beforeMisfit({ ...historyOf(s), cursor: place }, reply.misfit);
       const lastMove = cursor === s.cursor ? s.lastMove : move('jump', cursor);
       pulledBack = cursor < place ? { from: place, serial: lastMove.serial } : null;
-      set({ ...shared, snapshots: reply.snapshots, misfit: reply.misfit, steps: withChecks(s.steps, reply.snapshots), cursor, lastMove });
+      set({ ...shared, snapshots: reply.snapshots, misfit: reply.misfit, steps: withChecks(steps, reply.snapshots), cursor, lastMove });
       const isNews = cursor < s.cursor || (s.document.version === 0 && s.misfit === null);
       if (reply.misfit === null || isNews) {
         for (const { id } of s.notices.filter((n) => n.text === misfitText)) s.dismiss(id);

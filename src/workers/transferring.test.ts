@@ -10,7 +10,7 @@ const noAnswer = (): Promise<never> => Promise.reject(new Error('not asked in th
 test('typed arrays are moved to the page, not copied', async () => {
   const spans = Int32Array.of(1, 2, 3, 4);
   const engine: EngineApi = {
-    analyse: (source) => Promise.resolve({ source, diagnostics: [], systems: [], defaultSystem: null, definitions: [], spans }),
+    analyse: (source) => Promise.resolve({ source, diagnostics: [], systems: [], defaultSystem: null, definitions: [], checks: [], spans }),
     explore: () => Promise.resolve({ ok: false, error: { kind: 'internal', detail: 'as told' } }),
     cancel: noAnswer,
     network: noAnswer,

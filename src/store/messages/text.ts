@@ -15,6 +15,11 @@ export const text = {
   emptyExample: 'P = a.b.P;',
   insertExample: 'Insert the example',
   large: 'This text is long: colours and marks are off.',
+  /** The answer behind a `check` line. */
+  verdict: {
+    holds: 'holds', fails: 'fails', expected: 'fails, as expected', unexpected: 'holds, not expected',
+    undecided: (states: string) => `not decided within ${states} states`,
+  },
   download: 'Save as file',
   find: 'Find in the text',
 } as const;

@@ -11,10 +11,11 @@ import { spanIn, type Analysis } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
 import type { Workspace } from '../../store/state.ts';
+import { checkVerdicts } from '../../store/verdicts.ts';
 import { STYLE_NONCE } from '../kit/style-nonce.ts';
 import { useWorkspaceApi } from '../kit/use-workspace.ts';
 import { tauHighlighting } from './tau-language.ts';
-import { markField, setMarks, type Mark } from './marks.ts';
+import { markField, setMarks, setVerdicts, verdictField, type Mark } from './marks.ts';
 import styles from './text.module.css';
 
 const words = messages.text;
@@ -77,7 +78,7 @@ function mount(parent: HTMLElement, store: StoreApi<Workspace>): EditorView {
         ]),
         language.of(coloursFor(document.source.length)),
         coloursBySize,
-        markField,
+        markField, verdictField,
         EditorView.contentAttributes.of({ 'aria-label': words.editor, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorState.tabSize.of(2),
         EditorView.lineWrapping,
@@ -102,7 +103,7 @@ function act(run: () => void): () => boolean {
 
 /** Keeps the editor in step with the store: text replaced elsewhere, diagnostics, marks. */
 function follow(editor: EditorView, store: StoreApi<Workspace>): () => void {
-  let shown: { source: string; analysis: Analysis | null; marks: string } = { source: store.getState().document.source, analysis: null, marks: '' };
+  let shown: { source: string; analysis: Analysis | null; marks: string; verdicts: string } = { source: store.getState().document.source, analysis: null, marks: '', verdicts: '[]' };
   let timer: number | null = null;
   const bringText = (): void => {
     const { source } = store.getState().document;
@@ -123,6 +124,15 @@ function follow(editor: EditorView, store: StoreApi<Workspace>): () => void {
     if (key !== shown.marks) {
       shown = { ...shown, marks: key };
       editor.dispatch({ effects: setMarks.of(marks) });
+    }
+    const verdicts = checkVerdicts(s).flatMap(({ origin, kind, text }) => {
+      const span = spanIn(s.analysis, origin);
+      return span ? [{ at: editor.state.doc.lineAt(span.end).to, kind, text }] : [];
+    });
+    const said = JSON.stringify(verdicts);
+    if (said !== shown.verdicts) {
+      shown = { ...shown, verdicts: said };
+      editor.dispatch({ effects: setVerdicts.of(verdicts) });
     }
   };
   // In a task of its own: with all that a step changes elsewhere on the page it would be too long a one.

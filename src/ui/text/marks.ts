@@ -1,5 +1,5 @@
 import { StateEffect, StateField } from '@codemirror/state';
-import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
+import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import styles from './text.module.css';
 
 /** A marked stretch: an active prefix, one that waits for ever, what the pointer is at. Offsets as in the text. */
@@ -23,6 +23,45 @@ export const markField = StateField.define<DecorationSet>({
       marks.filter((m) => m.from < m.to && m.to <= length).map((m) => Decoration.mark({ class: styles[m.kind] ?? '' }).range(m.from, m.to)),
       true,
     );
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** The answer to a `check` line, written behind it. */
+export interface Verdict {
+  readonly at: number;
+  readonly kind: 'holds' | 'fails' | 'expected' | 'undecided';
+  readonly text: string;
+}
+
+class VerdictWidget extends WidgetType {
+  readonly verdict: Verdict;
+  constructor(verdict: Verdict) {
+    super();
+    this.verdict = verdict;
+  }
+  override eq(other: VerdictWidget): boolean {
+    return other.verdict.kind === this.verdict.kind && other.verdict.text === this.verdict.text;
+  }
+  override toDOM(): HTMLElement {
+    const badge = document.createElement('span');
+    badge.className = `${styles['verdict'] ?? ''} ${styles[`v-${this.verdict.kind}`] ?? ''}`;
+    badge.textContent = this.verdict.text;
+    return badge;
+  }
+}
+
+export const setVerdicts = StateEffect.define<readonly Verdict[]>();
+
+/** Verdicts move with edits until the next exploration answers anew. */
+export const verdictField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (old, transaction) => {
+    const placed = transaction.effects.find((effect) => effect.is(setVerdicts));
+    if (!placed) return transaction.docChanged ? old.map(transaction.changes) : old;
+    const { length } = transaction.newDoc;
+    const verdicts = placed.value as readonly Verdict[];
+    return Decoration.set(verdicts.filter((v) => v.at <= length).map((v) => Decoration.widget({ widget: new VerdictWidget(v), side: 1 }).range(v.at)), true);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
