@@ -7,6 +7,8 @@ export const trace = {
   /** Accessible name of the list of steps. */
   steps: 'Trace',
   empty: 'No step yet. Press → to take one.',
+  /** Where there is no keyboard. */
+  emptyTouch: 'No step yet. Press Step to take one.',
   start: 'start',
   ready: (names: string) => `${names} are ready`,
   readyOne: (name: string) => `${name} is ready`,

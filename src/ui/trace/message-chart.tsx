@@ -5,6 +5,7 @@ import { currentSnapshot, stepAt } from '../../store/selectors.ts';
 import { messageOf, sentenceOf, sentenceText } from '../../store/words.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon } from '../kit/icons.tsx';
+import { useWindowClass } from '../kit/use-window-class.ts';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import { heldStretches, laneName, placeLanes, ROW_PX, type Lanes } from './lanes.ts';
 import styles from './trace.module.css';
@@ -20,6 +21,7 @@ const cursorY = (position: number): number => TOP_PX + position * ROW_PX + 6;
 
 /** Message sequence chart of the current run. Source: ITU-T Z.120, drawn with the shapes of the roles. */
 export function MessageChart({ network }: { readonly network: Network }): JSX.Element {
+  const isPhone = useWindowClass() === 'phone';
   const stepCount = useWorkspace((s) => s.steps.length);
   const cursor = useWorkspace((s) => s.cursor);
   const goTo = useWorkspace((s) => s.goTo);
@@ -59,7 +61,7 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
         </svg>
         {positions.map((position) => <RowButton key={position} position={position} network={network} />)}
         <div className={styles.hairline} style={{ transform: `translateY(${cursorY(cursor)}px)` }} />
-        {stepCount === 0 && !preview && !ending && <Word top={TOP_PX + ROW_PX / 2} widthPx={widthPx} className={styles.chartNote}>{words.empty}</Word>}
+        {stepCount === 0 && !preview && !ending && <Word top={TOP_PX + ROW_PX / 2} widthPx={widthPx} className={styles.chartNote}>{isPhone ? words.emptyTouch : words.empty}</Word>}
         {preview && <Word top={yOf(stepCount + 1) + 20} widthPx={widthPx} className={styles.chartNote}>{words.preview}</Word>}
         {ending && !preview && (
           <Word top={cursorY(cursor) + 24 + waits.length * ROW_PX * 0.75} widthPx={widthPx} className={cx(styles.chartEnd, styles[ending])}>{words.ends[ending]}</Word>
