@@ -7,6 +7,7 @@ import type { Result } from '../core/base/result.ts';
 import { err, ok } from '../core/base/result.ts';
 import { analysisOf } from './analysis.ts';
 import type { Choice, EngineApi, EngineFailure, Snapshot } from './engine-api.ts';
+import { withoutEnd, withoutEnds } from './left-out.ts';
 import type { RunNode } from './run-tree.ts';
 import { disagreement, stepsToKeep, targetIn } from './second-opinion.ts';
 import { countingClock, createSlices } from './slices.ts';
@@ -45,7 +46,7 @@ export function createEngine(pause: () => Promise<void>, now: () => number = cou
               if (lastExplored) lastExplored.lts = null; // one copy of an LTS is enough
               lastExplored = opened.value;
               lastExplored.lts = stepsToKeep(next.value);
-              return ok(next.value);
+              return ok(opened.value.isPartial ? withoutEnds(next.value) : next.value);
             }
             if (!slices.isOver()) continue;
             if (now() - reportedAt >= PROGRESS_MS) {
@@ -73,7 +74,7 @@ export function createEngine(pause: () => Promise<void>, now: () => number = cou
       answering(async () => {
         const opened = systems.open(request);
         if (!opened.ok) return opened;
-        const { runs } = opened.value;
+        const { runs, isPartial } = opened.value;
         const snapshots: Snapshot[] = [];
         const slices = createSlices(pause, now);
         const walk = walkOf(opened.value);
@@ -82,7 +83,8 @@ export function createEngine(pause: () => Promise<void>, now: () => number = cou
           if (position >= request.from) {
             const problem = walk.problem();
             if (problem !== null) return internal(problem);
-            snapshots.push(runs.snapshotOf(walk.node()));
+            const snapshot = runs.snapshotOf(walk.node());
+            snapshots.push(isPartial ? withoutEnd(snapshot) : snapshot);
           }
           const choice = request.choices[position];
           if (!choice) break;

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 import type { Model } from '../core/syntax/model.ts';
 import type { Program } from '../core/term/program.ts';
 import type { EngineFailure, SystemQuery } from './engine-api.ts';
+import { usesLeftOut } from './left-out.ts';
 import { createRecent } from './recent.ts';
 import type { RunTree } from './run-tree.ts';
 import { createRunTree } from './run-tree.ts';
@@ -18,6 +19,8 @@ export interface OpenSystem {
   readonly program: Program;
   readonly wiring: Wiring;
   readonly runs: RunTree;
+  /** Uses a definition that could not be read: no end is a finding. */
+  readonly isPartial: boolean;
   /** What was explored last. */
   lts: LtsSteps | null;
 }
@@ -51,7 +54,7 @@ export function createSystems(): Systems {
       if (!model.systems.includes(system) || program.broken.has(system)) return err({ kind: 'problem', diagnostics: problemsOf(model, system) });
       const start = initialState(program, system);
       const wiring = wiringOf(start.skeleton);
-      const opened: OpenSystem = { program, wiring, runs: createRunTree(wiring, start), lts: null };
+      const opened: OpenSystem = { program, wiring, runs: createRunTree(wiring, start), isPartial: usesLeftOut(program, system), lts: null };
       systems.set(system, opened);
       return ok(opened);
     },

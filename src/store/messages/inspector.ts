@@ -17,6 +17,11 @@ export const inspector = {
   },
   terminated: { title: 'Everybody has finished (terminated).', detail: 'This is a proper end.' },
   atRest: { title: 'Everybody has finished; the tools wait for the next call (at rest).', detail: 'This is a proper end.' },
+  notKnown: {
+    title: 'What can happen here is not known',
+    leftOut: 'No step is left without the definitions that have errors. With them, others may follow.',
+    openInput: 'Anybody outside may send here, and the values cannot be listed. Give the channel a type, such as 0..3.',
+  },
   why: {
     title: 'Why',
     /** Planner holds Board and waits for Repo. */

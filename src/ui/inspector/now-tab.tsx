@@ -33,6 +33,7 @@ export function NowTab({ snapshot, network }: NowProps): JSX.Element {
       <LeftOut />
       {snapshot.end === 'deadlock' ? <Suspense><Stuck snapshot={snapshot} network={network} /></Suspense>
         : snapshot.end !== null ? <ProperEnd end={snapshot.end} />
+        : snapshot.steps.length === 0 ? <NotKnown />
         : <EnabledSteps snapshot={snapshot} network={network} />}
       <PartialDeadlock snapshot={snapshot} network={network} />
       <ComponentList snapshot={snapshot} network={network} />
@@ -62,6 +63,17 @@ function ProperEnd({ end }: { readonly end: 'terminated' | 'atRest' }): JSX.Elem
     <div className={cx(styles.banner, styles.good)}>
       <Icon name="ok" size="l" />
       <div><b>{words[end].title}</b><p>{words[end].detail}</p></div>
+    </div>
+  );
+}
+
+/** No step, and no verdict: something that could go on is left out, or cannot be listed. */
+function NotKnown(): JSX.Element {
+  const isLeftOut = useWorkspace((s) => s.analysis.definitions.some((d) => d.isBroken));
+  return (
+    <div className={cx(styles.banner, styles.undecided)}>
+      <Icon name="half" size="l" />
+      <div><b>{words.notKnown.title}</b><p>{isLeftOut ? words.notKnown.leftOut : words.notKnown.openInput}</p></div>
     </div>
   );
 }
