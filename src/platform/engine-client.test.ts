@@ -48,19 +48,22 @@ function workers(api: Partial<EngineApi>) {
   return { spawn, state, crash: () => crash(), closeAll: () => closers.forEach((close) => close()) };
 }
 
-/** Timers that run when the test says so. */
+/** Timers that run when the test says that so much time has passed. */
 function timers() {
-  const waiting = new Set<() => void>();
+  const waiting = new Map<() => void, number>();
   return {
     waiting,
-    setTimer: (callback: () => void): (() => void) => {
-      waiting.add(callback);
-      return () => waiting.delete(callback);
+    setTimer: (callback: () => void, delayMs: number): (() => void) => {
+      const timer = (): void => callback();
+      waiting.set(timer, delayMs);
+      return () => waiting.delete(timer);
     },
-    elapse: () => {
-      const due = [...waiting];
-      waiting.clear();
-      for (const callback of due) callback();
+    elapse: (byMs = 500) => {
+      const before = [...waiting];
+      for (const [timer, leftMs] of before) {
+        if (leftMs > byMs) waiting.set(timer, leftMs - byMs);
+        else if (waiting.delete(timer)) timer();
+      }
     },
   };
 }
@@ -152,6 +155,22 @@ describe('engine client', () => {
     for (let i = 0; i < 30; i++) elapse();
     await cancelled;
     expect(await question).toBe('unresponsive');
+  });
+
+  test('a worker that answers no question is given up, and the next question starts another', async () => {
+    const { spawn, state } = workers({ analyse: never });
+    const { setTimer, elapse, waiting } = timers();
+    const client = createEngineClient({ spawn, setTimer });
+    const question = reasonOf(client.analyse('P = 0;'));
+    elapse(29_000);
+    expect(state.ended).toBe(0);
+    elapse(1_000);
+    expect(await question).toBe('unresponsive');
+    expect([state.ended, waiting.size]).toEqual([1, 0]);
+    const next = reasonOf(client.analyse('P = 0;'));
+    expect(state.started).toBe(2);
+    client.terminate();
+    expect(await next).toBe('terminated');
   });
 
   test('cancel without a worker starts none', async () => {

@@ -23,13 +23,20 @@ const CANCEL_PATIENCE_MS = 500;
 /** Other questions (a megabyte of text to analyse) may keep it from answering; they get this many times the patience. */
 const MAX_PATIENCE_COUNT = 20;
 
+/** No question takes a fraction of this (a megabyte of text: a second); a worker that is silent so long is dead or hangs. */
+const QUESTION_PATIENCE_MS = 30_000;
+
 /** Cancelling is cooperative; a worker that does not answer it is terminated, and its exploration rejects. */
 export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTimer }: EngineClientOptions = {}): EngineClient {
   const slot = createWorkerSlot<EngineApi>(spawn);
   let questionCount = 0;
   const ask: typeof slot.call = (job) => {
     questionCount++;
-    return slot.call(job).finally(() => questionCount--);
+    const callOff = setTimer(() => slot.stop('unresponsive'), QUESTION_PATIENCE_MS);
+    return slot.call(job).finally(() => {
+      questionCount--;
+      callOff();
+    });
   };
 
   return {
