@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectStep, panels, test } from './support/test.ts';
 
-/** Upper left corner on screen, in whole pixels. */
+/** Where a component stands in the drawing, whatever the camera does. */
 async function placeOf(element: Locator): Promise<string> {
-  const box = await element.boundingBox();
-  return `${Math.round(box?.x ?? -1)} ${Math.round(box?.y ?? -1)}`;
+  return element.evaluate((button) => {
+    const node = button.closest('.react-flow__node');
+    return node instanceof HTMLElement ? node.style.transform : 'not in the drawing';
+  });
 }
 
 /** Presses on the middle of an element and moves the pointer by so much; the button stays down. */

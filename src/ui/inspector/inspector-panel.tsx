@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, type JSX } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
+import { Button } from '../kit/button.tsx';
 import { EmptyNote, Panel } from '../kit/panel.tsx';
 import { TabPanel, Tabs } from '../kit/tabs.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
@@ -26,10 +27,19 @@ export function InspectorPanel(): JSX.Element {
       title={<Tabs id="inspector" label={words.title} items={items} value={tab} onChange={(inspectorTab) => setView({ inspectorTab })} />}
     >
       <TabPanel tabs="inspector" value={tab}>
-        {!snapshot || !network ? <EmptyNote>{system === null ? words.nothing : words.loading}</EmptyNote>
+        {!snapshot || !network ? <Nothing isEmpty={system === null} />
           : tab === 'now' ? <NowTab snapshot={snapshot} network={network} />
           : <Suspense>{tab === 'components' ? <ComponentsTab snapshot={snapshot} network={network} /> : <RuleTab snapshot={snapshot} network={network} />}</Suspense>}
       </TabPanel>
     </Panel>
   );
+}
+
+/** Nothing to say yet: there is no model, it is being read, or what reads it has died. */
+function Nothing({ isEmpty }: { readonly isEmpty: boolean }): JSX.Element {
+  const failed = useWorkspace((s) => (s.exploration.status === 'failed' ? s.exploration : null));
+  const retry = useWorkspace((s) => s.retryExploring);
+  const { died, internal, retry: again } = messages.lts.failed;
+  if (!failed) return <EmptyNote>{isEmpty ? words.nothing : words.loading}</EmptyNote>;
+  return <EmptyNote action={<Button onClick={retry}>{again}</Button>}>{failed.reason === 'worker-died' ? died : internal(failed.detail)}</EmptyNote>;
 }
