@@ -17,19 +17,6 @@ export const TWO_LOCKS: AutomataSystem = {
   open: ['plan', 'commit'],
 };
 
-/** Dining philosophers: `count` of them and as many forks, in a ring. */
-export function philosophers(count: number): AutomataSystem {
-  const ring = Array.from({ length: count }, (_, i) => i);
-  return {
-    name: 'Table',
-    components: ring.flatMap((i) => [
-      agent(`Phil(${i})`, [`'take${i}`, `'take${(i + 1) % count}`, `eat${i}`, `'give${i}`, `'give${(i + 1) % count}`]),
-      { name: `Fork(${(i + 1) % count})`, role: 'resource', moves: [[[`take${(i + 1) % count}`, 1]], [[`give${(i + 1) % count}`, 0]]] },
-    ]),
-    open: ring.map((i) => `eat${i}`),
-  };
-}
-
 /** One server, `count` clients. */
 export function star(count: number): AutomataSystem {
   const clients = Array.from({ length: count }, (_, i) => i);
