@@ -23,6 +23,13 @@ describe('printItems', () => {
     );
   });
 
+  test('a private name or a duration called else does not end a branch', () => {
+    for (const body of [
+      'if a then (new else in 0) else 0', 'if a then (b.new else, b in 0) else 0', 'if a then (if b then 0 else delay else.0) else 0',
+      'if a then (0 + delay else.0) else 0', 'new else in else.0',
+    ]) expect(printItems(analyse(`P = ${body};`).items)).toBe(`P = ${body};\n`);
+  });
+
   test('canonical text is its own canonical text', () => {
     fc.assert(
       fc.property(fc.array(itemArb, { maxLength: 3 }), (items) => {

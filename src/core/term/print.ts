@@ -260,7 +260,7 @@ function write(term: Term, level: number, sheet: Sheet): void {
     case 'if': {
       const isOpen = open(Level.pre);
       sheet.text += `if ${printExpr(term.condition)} then `;
-      write(term.yes, Level.pre, sheet);
+      write(term.yes, hasBareElse(term.yes) ? Level.post : Level.pre, sheet);
       sheet.text += ' else ';
       write(term.no, Level.pre, sheet);
       close(isOpen);
@@ -286,6 +286,21 @@ function writeRow(term: Term, sheet: Sheet): void {
     rest = first.rest;
   }
   write(rest, Level.pre, sheet);
+}
+
+/** `new else` and `delay else`, which would end a branch (calculus 1.1, rule 1), at a place that no brackets protect. */
+function hasBareElse(branch: Term): boolean {
+  for (let term: Term | null = branch; term; term = term.kind === 'if' ? term.no : afterFirst(term)) {
+    if (term.kind === 'new' && term.names[0]?.name === 'else') return true;
+    if (term.kind === 'prefix' && term.action.kind === 'delay' && printSimple(term.action.duration) === 'else') return true;
+  }
+  return false;
+}
+
+/** What stands behind a prefix, guard, `new` or `!`; null behind the rest, which is an atom or in brackets. */
+function afterFirst(term: Term): Term | null {
+  if (term.kind === 'prefix') return term.next;
+  return term.kind === 'guard' || term.kind === 'new' || term.kind === 'replicate' ? term.body : null;
 }
 
 function firstOf(term: Term, types: TypesOfBinders): { readonly text: string; readonly rest: Term } | null {
