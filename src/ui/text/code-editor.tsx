@@ -116,8 +116,10 @@ function follow(editor: EditorView, store: StoreApi<Workspace>): () => void {
     const s = store.getState();
     if (s.analysis.source !== editor.state.doc.toString()) return;
     if (s.analysis !== shown.analysis) {
+      const hadProblems = (shown.analysis?.diagnostics.length ?? 0) > 0;
       shown = { ...shown, analysis: s.analysis };
-      editor.dispatch(setDiagnostics(editor.state, s.analysis.diagnostics.flatMap((d) => editorDiagnostic(d, editor))));
+      // The first diagnostics configure the editor anew; a text without any does not ask for that.
+      if (hadProblems || s.analysis.diagnostics.length > 0) editor.dispatch(setDiagnostics(editor.state, s.analysis.diagnostics.flatMap((d) => editorDiagnostic(d, editor))));
     }
     const marks = s.document.source.length > LARGE_TEXT ? [] : marksOf(s);
     const key = JSON.stringify(marks);
