@@ -13,7 +13,8 @@ test('after the first visit the page works without a network', async ({ page, co
   expect(network).toBe('gone');
   await page.reload();
   await expect(stepButton(page)).toBeEnabled();
-  await page.keyboard.press('d'); // to the deadlock
+  await expect(page.getByRole('button', { name: 'To deadlock' })).toBeEnabled();
+  await page.keyboard.press('d');
   await expect(page.getByRole('status').filter({ hasText: 'Nothing can happen any more' })).toHaveCount(1);
 
   // What is loaded only when it is asked for is there as well.
