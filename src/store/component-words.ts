@@ -18,6 +18,7 @@ export function componentWords(snapshot: Snapshot, network: Network, address: Ad
   const state = snapshot.components[address];
   const component = network.components[address];
   if (!state || !component) return { kind: 'done', text: '', code: '' };
+  if (component.isLeftOut) return { kind: 'done', text: words.leftOut, code: '' };
   if (state.life === 'failed') return { kind: 'failed', text: words.failed, code: '' };
   if (state.life === 'done') return { kind: 'done', text: words.finished, code: '' };
   const holder = snapshot.holds.find((h) => h.resource === address);

@@ -81,6 +81,11 @@ describe('the second line of a node', () => {
     expect(nodes(page.s)).toEqual(['Client: finished', 'Server: offers call']);
   });
 
+  test('a component whose text has an error is left out, not finished', async () => {
+    const { s } = await pageWith("agent A = 'x.A; agent B = 'y.;.; system S = (A | B) \\ {x, y};");
+    expect(nodes(s)).toEqual(["A: waits at 'x", 'B: left out']);
+  });
+
   test('a tool that can work inside does not offer that to anybody', async () => {
     const { s } = await pageWith("tool Server = tau_work(1).'done.0; agent Client = done.0; system S = (Client | Server) \\ {done};");
     expect(nodes(s)).toEqual(['Client: waits at done', 'Server: can do work(1)']);

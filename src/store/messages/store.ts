@@ -47,7 +47,7 @@ export const store = {
   tooLong: (steps: number, most: number) => `The shortest way there takes ${steps.toLocaleString('en')} steps. A run holds at most ${most.toLocaleString('en')}.`,
   /** Second line of a node: what the component does now. Lower case, no full stop; text of the model follows. */
   component: {
-    failed: 'failed', finished: 'finished', free: 'free', blocked: 'blocked', can: 'can do', offers: 'offers', waitsAt: 'waits at',
+    failed: 'failed', finished: 'finished', leftOut: 'left out', free: 'free', blocked: 'blocked', can: 'can do', offers: 'offers', waitsAt: 'waits at',
     heldBy: (name: string) => `held by ${name}`,
   },
   say: {
