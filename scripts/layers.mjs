@@ -34,9 +34,10 @@ export const LAYERS = [
   { folder: 'core/term', values: ['core/base'] },
   { folder: 'core/syntax', values: CALCULUS },
   { folder: 'core/semantics', values: CALCULUS },
-  { folder: 'core/diagram', values: CALCULUS },
+  // A drawing is edited as text: commands read the tree and answer with changes of the source.
+  { folder: 'core/diagram', values: [...CALCULUS, 'core/syntax'] },
   { folder: 'core/lts', values: [...CALCULUS, 'core/semantics'] },
-  { folder: 'core/equivalence', values: BEHAVIOUR },
+  { folder: 'core/equivalence', values: BEHAVIOUR, types: ['core/logic'] },
   { folder: 'core/logic', values: BEHAVIOUR },
   { folder: 'core/trace', values: BEHAVIOUR },
   // A second opinion is worth something only if it shares no algorithm with the first.

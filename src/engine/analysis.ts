@@ -22,10 +22,11 @@ export function analysisOf(model: Model): Analysis {
       role,
       isSystem,
       isBroken: program.broken.has(name),
+      behaviour: behaviourIn(model, origin, nameOrigin),
       origin,
       nameOrigin,
     })),
-    checks: program.checks.map(({ name, args, expected, origin }) => ({ name, system: systemOf(args), isExpected: expected, origin })),
+    checks: program.checks.map(({ name, args, expected, origin }) => ({ name, system: systemOf(args), processes: processesOf(args, model), isExpected: expected, origin })),
     spans: Int32Array.from(offsets),
   };
 }
@@ -33,4 +34,23 @@ export function analysisOf(model: Model): Analysis {
 /** The constant that a check with one argument is about. */
 function systemOf([arg, ...others]: readonly CheckArg[]): string | null {
   return arg?.kind === 'process' && others.length === 0 && arg.term.kind === 'call' && arg.term.args.length === 0 ? arg.term.process : null;
+}
+
+/** What stands between the `=` and the `;` of an item. */
+function behaviourIn({ source, spanOf }: Model, origin: OriginId, nameOrigin: OriginId): { readonly start: number; readonly end: number } {
+  const [item, name] = [spanOf(origin), spanOf(nameOrigin)];
+  if (!item || !name) return { start: 0, end: 0 };
+  const text = source.slice(name.end.offset, item.end.offset);
+  const body = text.replace(/;\s*$/, '').trimEnd();
+  const before = /^[^=]*=\s*/.exec(body)?.[0].length ?? body.length;
+  return { start: name.end.offset + before, end: name.end.offset + body.length };
+}
+
+/** The two terms of a relation, as written. */
+function processesOf(args: readonly CheckArg[], { source, spanOf }: Model): readonly string[] {
+  if (args.length !== 2 || args.some((arg) => arg.kind !== 'process')) return [];
+  return args.map(({ origin }) => {
+    const span = spanOf(origin);
+    return span ? source.slice(span.start.offset, span.end.offset) : '';
+  });
 }

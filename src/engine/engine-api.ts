@@ -5,6 +5,8 @@
  */
 import type { OriginId, RequestId } from '../core/base/brand.ts';
 import type { Result } from '../core/base/result.ts';
+import type { DrawCommand, Drawn, DrawRefusal } from '../core/diagram/draw-command.ts';
+import type { Comparison, Play, Relation } from '../core/equivalence/comparison.ts';
 import type { ExploreLimits, Lts, Progress } from '../core/lts/lts.ts';
 import type { Network, Snapshot } from '../core/lts/system-view.ts';
 import type { Derivation } from '../core/semantics/transition.ts';
@@ -13,6 +15,8 @@ import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 
 export type { ExploreLimits, Lts, Progress } from '../core/lts/lts.ts';
 export { Fate, StateKind } from '../core/lts/lts.ts';
+export type { DrawCommand, Drawn, DrawRefusal, PortRef, Template, TextChange } from '../core/diagram/draw-command.ts';
+export type { Answer, Attack, Certificate, Classes, Comparison, Difference, PathStep, Play, Relation, Round, Side } from '../core/equivalence/comparison.ts';
 export type {
   ComponentState, EndKind, Hold, Network, NetworkComponent, Offer, Snapshot, StepView, StuckReason, Wait,
 } from '../core/lts/system-view.ts';
@@ -33,6 +37,61 @@ export interface EngineApi {
   replay(request: ReplayRequest): Promise<Result<ReplayReply, EngineFailure>>;
   /** The SOS derivation of one step, by the plain interpreter. */
   derive(request: DeriveRequest): Promise<Result<Derivation, EngineFailure>>;
+  /** Carries a drawing command out on the text. The text that results was read again and says what was drawn. */
+  draw(request: DrawRequest): Promise<Result<Drawn, DrawRefusal | EngineFailure>>;
+  /** Explores both processes and compares them, in slices; ends early like `explore`. Every verdict was checked twice. */
+  compare(request: CompareRequest, onProgress: (progress: CompareProgress) => void): Promise<Result<Comparison, EngineFailure>>;
+  /** The play of a mismatch in which the defender gives these answers (indexes into `Round.answers`), then its longest resistance. */
+  play(request: PlayRequest): Promise<Result<Play, EngineFailure>>;
+  /** Where a part of the distinguishing formula holds. */
+  where(request: WhereRequest): Promise<Result<Where, EngineFailure>>;
+}
+
+export interface DrawRequest {
+  readonly source: string;
+  /** The system on screen; null when the text defines none. */
+  readonly system: string | null;
+  readonly command: DrawCommand;
+}
+
+/** A process of a text: a constant, a call (`Client(1)`), or a term as the text language writes it. */
+export interface ProcessRef {
+  readonly source: string;
+  readonly process: string;
+}
+
+export interface CompareQuery {
+  readonly left: ProcessRef;
+  readonly right: ProcessRef;
+  readonly relation: Relation;
+  /** For each side. */
+  readonly limits: ExploreLimits;
+}
+
+export interface CompareRequest extends CompareQuery {
+  readonly id: RequestId;
+}
+
+/** `exploring`: states found on both sides so far. `comparing`: classes told apart so far. `checking`: the second check. */
+export interface CompareProgress {
+  readonly phase: 'exploring' | 'comparing' | 'checking';
+  readonly stateCount: number;
+  readonly classCount: number;
+}
+
+export interface PlayRequest extends CompareQuery {
+  readonly answers: readonly number[];
+}
+
+export interface WhereRequest extends CompareQuery {
+  /** Number of the part (`partsOf`). */
+  readonly part: number;
+}
+
+/** Per state: 0 it does not hold, 1 it holds, 2 not known within the explored states. */
+export interface Where {
+  readonly left: Uint8Array;
+  readonly right: Uint8Array;
 }
 
 /** `problem`: the text cannot run (its diagnostics say why). `internal`: our error, with what disagreed. */
@@ -58,14 +117,20 @@ export interface DefinitionView {
   readonly role: Role;
   readonly isSystem: boolean;
   readonly isBroken: boolean;
+  /** Offsets of what stands between `=` and `;`, without the white space around it. */
+  readonly behaviour: { readonly start: number; readonly end: number };
   readonly origin: OriginId;
   readonly nameOrigin: OriginId;
 }
 
-/** A `check` line. `system`: the constant it asks about, null where it asks about anything else. */
+/**
+ * A `check` line. `system`: the constant it asks about, null where it asks about anything else. `processes`: the two terms of
+ * a relation, as written; empty for other checks.
+ */
 export interface CheckView {
   readonly name: string;
   readonly system: string | null;
+  readonly processes: readonly string[];
   readonly isExpected: boolean;
   readonly origin: OriginId;
 }

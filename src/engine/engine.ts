@@ -6,6 +6,7 @@ import type { RequestId } from '../core/base/brand.ts';
 import type { Result } from '../core/base/result.ts';
 import { err, ok } from '../core/base/result.ts';
 import { analysisOf } from './analysis.ts';
+import type { Comparing } from './comparing.ts';
 import type { Choice, EngineApi, EngineFailure, Snapshot } from './engine-api.ts';
 import { withoutEnd, withoutEnds } from './left-out.ts';
 import type { RunNode } from './run-tree.ts';
@@ -25,6 +26,9 @@ export function createEngine(pause: () => Promise<void>, now: () => number = cou
   const systems = createSystems();
   const cancelled = new Map<RequestId, boolean>();
   let lastExplored: OpenSystem | null = null;
+  let loading: Promise<Comparing> | null = null;
+  /** Loads on its own, like the explorer. */
+  const comparing = (): Promise<Comparing> => (loading ??= import('./comparing.ts').then(({ createComparing }) => createComparing(systems)));
 
   return {
     analyse: async (source) => analysisOf(systems.modelOf(source)),
@@ -111,6 +115,28 @@ export function createEngine(pause: () => Promise<void>, now: () => number = cou
         const step = opened.value.runs.expansionOf(walk.node()).steps[request.index];
         return step ? ok(step.derivation()) : internal(`there is no step ${request.index} in that state`);
       }),
+
+    draw: async (request) => {
+      try {
+        const { drawOn } = await import('./drawing.ts');
+        return drawOn(systems.modelOf(request.source), request);
+      } catch (error) {
+        return internal(String(error));
+      }
+    },
+
+    compare: (request, onProgress) =>
+      answering(async () => {
+        cancelled.set(request.id, false);
+        try {
+          return await (await comparing()).compare(request, onProgress, createSlices(pause, now), () => cancelled.get(request.id) === true);
+        } finally {
+          cancelled.delete(request.id);
+        }
+      }),
+
+    play: (request) => answering(async () => (await comparing()).play(request)),
+    where: (request) => answering(async () => (await comparing()).where(request)),
   };
 }
 

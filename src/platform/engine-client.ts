@@ -44,6 +44,10 @@ export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTi
     network: (query) => ask((api) => api.network(query)),
     replay: (request) => ask((api) => api.replay(request)),
     derive: (request) => ask((api) => api.derive(request)),
+    draw: (request) => ask((api) => api.draw(request)),
+    play: (request) => slot.call((api) => api.play(request)),
+    where: (request) => slot.call((api) => api.where(request)),
+    compare: (request, onProgress) => slot.call((api) => api.compare(request, proxy(onProgress))),
     explore: (request, onProgress) => slot.call((api) => api.explore(request, proxy(onProgress))),
     cancel: async (id) => {
       if (!slot.isRunning) return;

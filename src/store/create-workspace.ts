@@ -1,8 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import { createCompareSlice } from './compare-slice.ts';
 import type { Context, WorkspacePorts } from './context.ts';
 import { createDocumentSlice } from './document-slice.ts';
 import { toDocument } from './document-of-state.ts';
+import { createDrawSlice } from './draw-slice.ts';
 import { NO_EDITS } from './edit-history.ts';
 import { createExplorationSlice } from './exploration-slice.ts';
 import { createNoticeSlice } from './notice-slice.ts';
@@ -22,6 +24,7 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
   let openInitial: () => Promise<void> = () => Promise.resolve();
   const store = createStore<Workspace>()((set, get) => {
     let tail: Promise<void> | null = null;
+    let wishes = 0;
     const context: Context = {
       ports, get, set,
       edits: NO_EDITS,
@@ -52,12 +55,25 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
       },
       textChanged: () => {
         const serial = ++context.textSerial;
-        context.inOrder(() => (serial === context.textSerial ? analyse(serial) : undefined));
+        reading(() => (serial === context.textSerial ? analyse(serial) : undefined));
       },
-      systemChanged: () => context.inOrder(follow),
+      systemChanged: () => reading(follow),
     };
     const exploration = createExplorationSlice(context);
     const trace = createTraceSlice(context);
+
+    /** A job after which the views show the text or the system anew. */
+    function reading(job: () => Promise<void> | void): void {
+      const wish = ++wishes;
+      set({ isReading: true });
+      context.inOrder(async () => {
+        try {
+          await job();
+        } finally {
+          if (wish === wishes) set({ isReading: false });
+        }
+      });
+    }
 
     async function analyse(serial: number): Promise<void> {
       try {
@@ -92,7 +108,7 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
     const { explore: _explore, loadNetwork: _loadNetwork, ...explorationSlice } = exploration;
     const { replay: _replay, ...traceSlice } = trace;
     const { openInitial: _openInitial, ...documentSlice } = documents;
-    return { ...documentSlice, ...explorationSlice, ...traceSlice, ...createViewSlice(context, theme), ...createNoticeSlice(context) };
+    return { ...documentSlice, ...explorationSlice, ...traceSlice, ...createCompareSlice(context), ...createDrawSlice(context), ...createViewSlice(context, theme), ...createNoticeSlice(context) };
   });
 
   ports.address.onChange((fragment) => {

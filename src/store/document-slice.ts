@@ -45,6 +45,7 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
     analysis: EMPTY_ANALYSIS,
     system: null,
     saveStatus: 'saved',
+    isReading: false,
     canUndo: false,
     canRedo: false,
     editSource: (source) => {

@@ -7,9 +7,11 @@ import type { Run } from '../core/trace/document.ts';
 import type { ProjectSummary } from '../core/trace/project.ts';
 import type { Derivation } from '../core/semantics/transition.ts';
 import type { GalleryEntry } from './ports.ts';
-import type { Analysis, Choice, Lts, Network, Progress, Snapshot } from '../engine/engine-api.ts';
+import type {
+  Analysis, Choice, CompareProgress, Comparison, DrawCommand, Drawn, DrawRefusal, Lts, Network, Play, Progress, Relation, Snapshot, Where,
+} from '../engine/engine-api.ts';
 
-export type Place = 'start' | 'debug';
+export type Place = 'start' | 'debug' | 'compare';
 export type PanelName = 'text' | 'trace' | 'system' | 'lts' | 'inspector';
 export type Theme = 'light' | 'dark';
 
@@ -33,6 +35,8 @@ export interface DocumentSlice {
   /** The system on screen; null when the text defines nothing that can run. */
   readonly system: string | null;
   readonly saveStatus: SaveStatus;
+  /** A changed text or system is being read: what the views show of it may be that of the one before. */
+  readonly isReading: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** One edit of the text; typing within 500 ms at one place is one history entry. */
@@ -113,6 +117,73 @@ export interface TraceSlice {
   readonly setSpeed: (speed: number) => void;
 }
 
+/** A process to compare: of the open text (`file` null), or of a second text that was opened beside it. */
+export interface CompareSide {
+  readonly process: string;
+  readonly file: { readonly title: string; readonly source: string } | null;
+}
+
+export interface CompareQuestion {
+  readonly left: CompareSide;
+  readonly right: CompareSide;
+  readonly relation: Relation;
+}
+
+/** `asked`: the question it answers; a change of the text or of the question makes it out of date, and asks again. */
+export type CompareStatus =
+  | { readonly status: 'idle' }
+  | { readonly status: 'comparing'; readonly id: RequestId; readonly progress: CompareProgress; readonly previous: Comparison | null }
+  | { readonly status: 'done'; readonly comparison: Comparison; readonly ms: number }
+  /** `problem`: what the reader can mend, with the side it is about. */
+  | { readonly status: 'failed'; readonly reason: 'problem' | 'internal' | 'worker-died'; readonly side: 'left' | 'right' | null; readonly detail: string };
+
+export interface CompareSlice {
+  /** Null until there are two processes to compare. Part of the document and of a link. */
+  readonly question: CompareQuestion | null;
+  readonly comparing: CompareStatus;
+  /** The mismatch on screen: that of the comparison, or another one that follows `answers`. */
+  readonly mismatch: Play | null;
+  /** The answers that the reader chose for the defender. */
+  readonly answers: readonly number[];
+  /** Position in the mismatch: 0 before it, 2k − 1 after the attack of round k, 2k after its answer (or its being stuck). */
+  readonly moveCursor: number;
+  readonly movePlaying: boolean;
+  /** States, or the classes they fall into; classes at first where there are many states. */
+  readonly comparePicture: 'states' | 'classes';
+  readonly evidenceTab: 'evidence' | 'classes' | 'rules';
+  /** The part of the formula that is pointed at, and where it holds (null while that is not known). */
+  readonly pointedPart: { readonly part: number; readonly where: Where | null } | null;
+  /** Opens Compare with this question, or changes it. */
+  readonly compare: (change: Partial<CompareQuestion>) => void;
+  readonly swapSides: () => void;
+  /** Reads a second file for a side; null takes the open text again. */
+  readonly setCompareFile: (side: 'left' | 'right', file: CompareSide['file']) => void;
+  readonly stopComparing: () => void;
+  readonly retryComparing: () => void;
+  /** Lets the defender answer differently in a round (counted from 0). */
+  readonly answerInstead: (round: number, answer: number) => void;
+  readonly goToMove: (position: number) => void;
+  readonly moveForward: () => void;
+  readonly moveBack: () => void;
+  readonly playMoves: () => void;
+  readonly pauseMoves: () => void;
+  readonly pointAtPart: (part: number | null) => void;
+  readonly setCompareView: (change: Partial<Pick<CompareSlice, 'comparePicture' | 'evidenceTab'>>) => void;
+}
+
+/** What a drawing gesture came to. */
+export type DrawOutcome =
+  | { readonly ok: true; readonly drawn: Drawn }
+  | { readonly ok: false; readonly refusal: DrawRefusal | { readonly kind: 'internal'; readonly detail: string } };
+
+export interface DrawSlice {
+  /**
+   * Carries a command out as one entry of the history: text, places that go along, and `at`, where a new component was put.
+   * What it made is selected. A refusal changes nothing and is also told as a notice unless `quietly`.
+   */
+  readonly draw: (command: DrawCommand, options?: { readonly at?: Point; readonly quietly?: boolean }) => Promise<DrawOutcome>;
+}
+
 /** What the pointer or the keyboard points at; the same in every view. */
 export type Target =
   | { readonly kind: 'step'; readonly index: number }
@@ -183,6 +254,6 @@ export interface NoticeSlice {
   readonly copyText: (text: string, done: string) => Promise<void>;
 }
 
-export type Workspace = DocumentSlice & ExplorationSlice & TraceSlice & ViewSlice & NoticeSlice;
+export type Workspace = DocumentSlice & ExplorationSlice & TraceSlice & CompareSlice & DrawSlice & ViewSlice & NoticeSlice;
 
 export type { GalleryEntry, ProjectSummary, Run };

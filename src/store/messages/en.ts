@@ -1,4 +1,6 @@
 /** All words of the interface, in English. A second language has the same shape: `typeof messages`. */
+import { compare } from './compare.ts';
+import { draw } from './draw.ts';
 import { inspector } from './inspector.ts';
 import { lts } from './lts.ts';
 import { share } from './share.ts';
@@ -10,4 +12,4 @@ import { text } from './text.ts';
 import { timeline } from './timeline.ts';
 import { trace } from './trace.ts';
 
-export const messages = { inspector, lts, share, shell, start, store, system, text, timeline, trace };
+export const messages = { compare, draw, inspector, lts, share, shell, start, store, system, text, timeline, trace };

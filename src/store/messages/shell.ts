@@ -7,7 +7,7 @@ export const shell = {
   more: 'More',
   /** Name of the rail of places. */
   places: 'Places',
-  place: { start: 'Start', debug: 'Debug' },
+  place: { start: 'Start', debug: 'Debug', compare: 'Compare' },
   skipToWork: 'Skip to the panels',
   maximisePanel: 'Maximise',
   restorePanel: 'Back to all panels',
