@@ -1,0 +1,69 @@
+/**
+ * The mark of an equivalence class: letter, pattern and colour together. Six patterns come round again and again; the last
+ * letter of a name is that of its pattern, the ones before it count the rounds: A … F, AA … AF, BA … BF.
+ */
+import { useId, type JSX } from 'react';
+import styles from './class-mark.module.css';
+
+const LETTERS = 'ABCDEF';
+const ROUNDS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The name of a class, from its number in `Classes`. */
+export function classLetters(classId: number): string {
+  const letter = LETTERS[classId % LETTERS.length] ?? '';
+  let prefix = '';
+  for (let round = Math.floor(classId / LETTERS.length); round > 0; round = Math.floor((round - 1) / ROUNDS.length)) {
+    prefix = (ROUNDS[(round - 1) % ROUNDS.length] ?? '') + prefix;
+  }
+  return prefix + letter;
+}
+
+/** Which of the six patterns a class wears. */
+export function patternOf(classId: number): number {
+  return classId % LETTERS.length;
+}
+
+/** What lies on the colour: lines or dots on a tile of 6 or 7 px. */
+const TILES: readonly { readonly size: number; readonly turn?: number; readonly mark: JSX.Element | null }[] = [
+  { size: 6, mark: null },
+  { size: 6, turn: 45, mark: <path className={styles.line} d="M0 0v6" strokeWidth={2} /> },
+  { size: 6, mark: <circle className={styles.dot} cx={3} cy={3} r={1.1} /> },
+  { size: 6, mark: <path className={styles.line} d="M0 3h6" strokeWidth={1.5} /> },
+  { size: 7, mark: <path className={styles.line} d="M0 3.5h7M3.5 0v7" strokeWidth={1} /> },
+  { size: 6, turn: -45, mark: <path className={styles.line} d="M0 0v6" strokeWidth={2} /> },
+];
+
+function Tile({ id, pattern }: { readonly id: string; readonly pattern: number }): JSX.Element {
+  const { size, turn, mark } = TILES[pattern] ?? { size: 6, mark: null };
+  return (
+    <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse" {...(turn !== undefined && { patternTransform: `rotate(${turn})` })} data-class={pattern}>
+      <rect className={styles.ground} width={size} height={size} />
+      {mark}
+    </pattern>
+  );
+}
+
+/** The six patterns for a picture that draws its own shapes: `url(#${prefix}-${patternOf(n)})`. */
+export function ClassPatterns({ prefix }: { readonly prefix: string }): JSX.Element {
+  return <defs>{TILES.map((tile, pattern) => <Tile key={`${tile.size} ${pattern}`} id={`${prefix}-${pattern}`} pattern={pattern} />)}</defs>;
+}
+
+export interface ClassMarkProps {
+  /** Number of the class. */
+  readonly of: number;
+}
+
+/** A class in a list or a sentence, 22 px: the disc of the pictures with its letter. The letter is read aloud. */
+export function ClassMark({ of }: ClassMarkProps): JSX.Element {
+  const id = useId();
+  const pattern = patternOf(of);
+  const letters = classLetters(of);
+  return (
+    <svg className={styles.mark} viewBox="-11 -11 22 22" width={22} height={22} role="img" aria-label={letters} data-class={pattern}>
+      <defs><Tile id={id} pattern={pattern} /></defs>
+      <circle className={styles.outline} r={10} fill={`url(#${id})`} />
+      <circle className={styles.ground} r={6.5} />
+      <text className={styles.letters} data-length={letters.length} y={4}>{letters}</text>
+    </svg>
+  );
+}
