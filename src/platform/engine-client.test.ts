@@ -17,7 +17,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 /** An engine that explores for ever and answers the rest; `api` replaces answers. */
 function engineWith(api: Partial<EngineApi>): EngineApi {
-  return { analyse: (source) => Promise.resolve(analysisOf(source)), explore: never, cancel: () => Promise.resolve(), network: never, replay: never, derive: never, ...api };
+  return { analyse: (source) => Promise.resolve(analysisOf(source)), explore: never, cancel: () => Promise.resolve(), network: never, replay: never, derive: never, draw: never, compare: never, play: never, where: never, ...api };
 }
 
 /** Starts "workers" at the other end of a message channel, and lets the test crash the newest one. */

@@ -8,7 +8,7 @@ import type { ProjectSummary } from '../core/trace/project.ts';
 import type { Derivation } from '../core/semantics/transition.ts';
 import type { GalleryEntry } from './ports.ts';
 import type {
-  Analysis, Choice, CompareProgress, Comparison, DrawCommand, Drawn, DrawRefusal, Lts, Network, Play, Progress, Relation, Snapshot, Where,
+  Analysis, Choice, CompareProgress, Comparison, DrawCommand, Drawn, DrawRefusal, Lts, Network, Play, Progress, Relation, Snapshot, TextChange, Where,
 } from '../engine/engine-api.ts';
 
 export type Place = 'start' | 'debug' | 'compare';
@@ -26,6 +26,8 @@ export interface DocumentState {
   readonly source: string;
   /** Counts edits. */
   readonly version: number;
+  /** What turned the text of the version before into this one; left out where that is one stretch. */
+  readonly changes?: readonly TextChange[];
 }
 
 export interface DocumentSlice {
@@ -137,10 +139,25 @@ export type CompareStatus =
   /** `problem`: what the reader can mend, with the side it is about. */
   | { readonly status: 'failed'; readonly reason: 'problem' | 'internal' | 'worker-died'; readonly side: 'left' | 'right' | null; readonly detail: string };
 
+/** An answer to a question about two processes of the open text. */
+export interface KnownVerdict {
+  readonly source: string;
+  readonly left: string;
+  readonly right: string;
+  readonly relation: Relation;
+  readonly isRelated: boolean | null;
+  /** Explored on both sides. */
+  readonly stateCount: number;
+}
+
 export interface CompareSlice {
   /** Null until there are two processes to compare. Part of the document and of a link. */
   readonly question: CompareQuestion | null;
   readonly comparing: CompareStatus;
+  /** What the second text of a side defines; null where the side is of the open text, or the text is not read yet. */
+  readonly compareFiles: Readonly<Record<'left' | 'right', Analysis | null>>;
+  /** All answers about the open text as it is now or was last compared. */
+  readonly compared: readonly KnownVerdict[];
   /** The mismatch on screen: that of the comparison, or another one that follows `answers`. */
   readonly mismatch: Play | null;
   /** The answers that the reader chose for the defender. */
@@ -160,6 +177,8 @@ export interface CompareSlice {
   readonly setCompareFile: (side: 'left' | 'right', file: CompareSide['file']) => void;
   readonly stopComparing: () => void;
   readonly retryComparing: () => void;
+  /** Doubles the limit and compares again. */
+  readonly compareMore: () => void;
   /** Lets the defender answer differently in a round (counted from 0). */
   readonly answerInstead: (round: number, answer: number) => void;
   readonly goToMove: (position: number) => void;

@@ -16,6 +16,10 @@ test('typed arrays are moved to the page, not copied', async () => {
     network: noAnswer,
     replay: noAnswer,
     derive: noAnswer,
+    draw: noAnswer,
+    compare: noAnswer,
+    play: noAnswer,
+    where: noAnswer,
   };
   const { port1, port2 } = new MessageChannel();
   expose(transferring(engine), port1);

@@ -1,4 +1,4 @@
-import type { EngineApi } from '../../engine/engine-api.ts';
+import type { EngineApi, ExploreLimits } from '../../engine/engine-api.ts';
 import { createEngine } from '../../engine/engine.ts';
 
 type Method = keyof EngineApi;
@@ -26,6 +26,8 @@ export interface HeldEngine extends EngineApi {
   readonly die: () => void;
   /** Answers to `replay` from now on: our error. */
   readonly breakReplay: (detail: string) => void;
+  /** Answers by hand from now on, instead of the engine's. */
+  readonly answerWith: (answers: Partial<EngineApi>) => void;
 }
 
 let working = 0;
@@ -34,7 +36,7 @@ let working = 0;
 export const isEngineWorking = (): boolean => working > 0;
 
 export function heldEngine(): HeldEngine {
-  const engine = createEngine(() => Promise.resolve());
+  const engine = { ...createEngine(() => Promise.resolve()) };
   const asked: Method[] = [];
   const holding = new Set<Method>();
   const rejects = new Set<(error: Error) => void>();
@@ -68,11 +70,15 @@ export function heldEngine(): HeldEngine {
   return {
     asked,
     analyse: (source) => ask('analyse', () => engine.analyse(source)),
-    explore: ({ limits, ...request }, onProgress) => ask('explore', () => engine.explore({ ...request, limits: { ...limits, maxStates: limits.maxStates / SMALLER, maxWork: limits.maxWork / SMALLER } }, onProgress)),
+    explore: ({ limits, ...request }, onProgress) => ask('explore', () => engine.explore({ ...request, limits: smaller(limits) }, onProgress)),
     cancel: (id) => ask('cancel', () => engine.cancel(id)),
     network: (query) => ask('network', () => engine.network(query)),
     replay: (request) => ask('replay', () => (broken === null ? engine.replay(request) : Promise.resolve({ ok: false, error: { kind: 'internal', detail: broken } }))),
     derive: (request) => ask('derive', () => engine.derive(request)),
+    draw: (request) => ask('draw', () => engine.draw(request)),
+    compare: ({ limits, ...request }, onProgress) => ask('compare', () => engine.compare({ ...request, limits: smaller(limits) }, onProgress)),
+    play: ({ limits, ...request }) => ask('play', () => engine.play({ ...request, limits: smaller(limits) })),
+    where: ({ limits, ...request }) => ask('where', () => engine.where({ ...request, limits: smaller(limits) })),
     hold: (...methods) => methods.forEach((method) => holding.add(method)),
     letGo: (method, index = 0) => {
       const one = waiting.filter((held) => held.method === method)[index];
@@ -92,5 +98,10 @@ export function heldEngine(): HeldEngine {
     breakReplay: (detail) => {
       broken = detail;
     },
+    answerWith: (answers) => void Object.assign(engine, answers),
   };
+}
+
+function smaller(limits: ExploreLimits): ExploreLimits {
+  return { ...limits, maxStates: limits.maxStates / SMALLER, maxWork: limits.maxWork / SMALLER };
 }
