@@ -15,6 +15,7 @@ import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 
 export type { ExploreLimits, Lts, Progress } from '../core/lts/lts.ts';
 export { Fate, StateKind } from '../core/lts/lts.ts';
+export { ANSWERS_SHOWN, RELATION_ALIASES, RELATIONS } from '../core/equivalence/comparison.ts';
 export type { DrawCommand, Drawn, DrawRefusal, PortRef, Template, TextChange } from '../core/diagram/draw-command.ts';
 export type { Answer, Attack, Certificate, Classes, Comparison, Difference, PathStep, Play, Relation, Round, Side } from '../core/equivalence/comparison.ts';
 export type {
@@ -94,9 +95,9 @@ export interface Where {
   readonly right: Uint8Array;
 }
 
-/** `problem`: the text cannot run (its diagnostics say why). `internal`: our error, with what disagreed. */
+/** `problem`: the text cannot run (its diagnostics say why; `side`: of a comparison). `internal`: our error, with what disagreed. */
 export type EngineFailure =
-  | { readonly kind: 'problem'; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: 'problem'; readonly diagnostics: readonly Diagnostic[]; readonly side?: 'left' | 'right' }
   | { readonly kind: 'internal'; readonly detail: string };
 
 /** A text, analysed: the plain-data face of `core/syntax/model.ts`. */

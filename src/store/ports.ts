@@ -3,6 +3,7 @@
  * the page stays usable without storage, clipboard or a second tab.
  */
 import type { Result } from '../core/base/result.ts';
+import type { Relation } from '../core/equivalence/comparison.ts';
 import type { Role } from '../core/term/program.ts';
 import type { WorkspaceDocument } from '../core/trace/document.ts';
 import type { Project, ProjectSummary } from '../core/trace/project.ts';
@@ -157,6 +158,8 @@ export interface GalleryEntry {
     readonly links: readonly (readonly number[])[];
   };
   readonly deadlocks?: number;
+  /** What to compare in it: two of its constants. */
+  readonly compare?: { readonly left: string; readonly right: string; readonly relation: Relation };
 }
 
 export interface GalleryFailure {

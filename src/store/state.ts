@@ -137,7 +137,7 @@ export type CompareStatus =
   | { readonly status: 'comparing'; readonly id: RequestId; readonly progress: CompareProgress; readonly previous: Comparison | null }
   | { readonly status: 'done'; readonly comparison: Comparison; readonly ms: number }
   /** `problem`: what the reader can mend, with the side it is about. */
-  | { readonly status: 'failed'; readonly reason: 'problem' | 'internal' | 'worker-died'; readonly side: 'left' | 'right' | null; readonly detail: string };
+  | { readonly status: 'failed'; readonly reason: 'problem' | 'internal' | 'worker-died'; readonly side: 'left' | 'right' | null; readonly detail: string; readonly previous?: Comparison | null };
 
 /** An answer to a question about two processes of the open text. */
 export interface KnownVerdict {
