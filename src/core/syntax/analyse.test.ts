@@ -238,11 +238,11 @@ describe('static checks', () => {
     expect(resolved('type T = U; type U = [f: V]; type V = 0..1; P(x: T) = a.P(x);')[0]).toBe('P(x: [f: 0..1]) = a.P(x)');
   });
 
-  test('only deadlock_free is answered now; the others are kept with a warning', () => {
-    const model = analyse('P = a.P; check not deadlock_free(P); check weak(P, P | P); check untimed_strong_equiv(P, P); check response(P, {a, b}, -{a(1, _)}); check mutex(P, a, b, c, d);');
-    expect(model.diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(Array.from({ length: 4 }, () => 'warning not-in-this-version'));
+  test('deadlock_free, strong (alias bisim) and weak are answered now; the others are kept with a warning', () => {
+    const model = analyse('P = a.P; check not deadlock_free(P); check weak(P, P | P); check not bisim(P, 0); check strong(P, P); check untimed_strong_equiv(P, P); check response(P, {a, b}, -{a(1, _)}); check mutex(P, a, b, c, d);');
+    expect(model.diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(Array.from({ length: 3 }, () => 'warning not-in-this-version'));
     expect(model.program.checks.map(({ name, expected, args }) => `${name} ${expected} ${args.map((arg) => (arg.kind === 'process' ? printTerm(arg.term) : arg.text)).join(' ; ')}`)).toEqual([
-      'deadlock_free false P', 'weak true P ; P | P', 'untimed_strong_equiv true P ; P', 'response true P ; {a, b} ; -{a(1, _)}', 'mutex true P ; a ; b ; c ; d',
+      'deadlock_free false P', 'weak true P ; P | P', 'bisim false P ; 0', 'strong true P ; P', 'untimed_strong_equiv true P ; P', 'response true P ; {a, b} ; -{a(1, _)}', 'mutex true P ; a ; b ; c ; d',
     ]);
     expect(problems('P = a.P; check weak(P); check sat(P); check deadlock_free(P, P); check foo(P); check deadlock_free(Q);')).toEqual([
       'wrong-arity: weak', 'wrong-arity: sat', 'wrong-arity: deadlock_free', 'unknown-check: foo', 'unknown-constant: Q',

@@ -8,6 +8,7 @@ import type { Check, Definition, Program } from '../term/program.ts';
 import type { Type } from '../term/type.ts';
 import type { Param, Term } from '../term/term.ts';
 import { forEachTerm } from '../term/walk.ts';
+import { isAnswered } from './checks.ts';
 import { Context } from './context.ts';
 import type { Declarations } from './declarations.ts';
 import { declare } from './declarations.ts';
@@ -188,7 +189,7 @@ function refuseItems(parsed: Parsed, resolver: Context, report: Report): void {
     const { start, end } = resolver.placeOf(item.origin);
     if (item.kind === 'import') report.error('not-in-this-version', start, end, say.laterImport());
     else if (item.kind === 'tick') report.error('not-in-this-version', start, end, say.laterTime());
-    else if (item.kind === 'check' && item.check.name !== 'deadlock_free') report.warning('not-in-this-version', start, end, say.laterCheck(item.check.name));
+    else if (item.kind === 'check' && !isAnswered(item.check.name)) report.warning('not-in-this-version', start, end, say.laterCheck(item.check.name));
     else if (item.kind === 'definition' && item.definition.isSystem && item.definition.params.length > 0) {
       report.definition = item.definition.name;
       const place = resolver.placeOf(item.definition.nameOrigin);

@@ -18,6 +18,13 @@ const OTHERS: ReadonlyMap<string, readonly ArgumentKind[]> = new Map<string, rea
   ['mutex', ['process', 'formula', 'formula', 'formula', 'formula']],
 ]);
 
+/** What this version answers. */
+const ANSWERED: ReadonlySet<string> = new Set(['deadlock_free', 'strong', 'bisim', 'weak']);
+
+export function isAnswered(name: string): boolean {
+  return ANSWERED.has(name);
+}
+
 /** Null when there is no such check. */
 export function kindsOfArguments(name: string): readonly ArgumentKind[] | null {
   const relation = name.replace(/^untimed_/, '').replace(/_equiv$/, '');

@@ -135,6 +135,7 @@ export const say = {
     hint: 'For example `check deadlock_free(S);`',
     ...changeTo(near),
   }),
+  moreThanOneProcess: (): Message => ({ text: 'This is more than one process.', hint: 'A process stands alone, without `;` and without a name.' }),
   checkArity: (name: string, takes: number, given: number): Message => ({ text: `${name} takes ${counted(takes, 'argument')}, here ${given === 1 ? 'is' : 'are'} ${given}.` }),
   arity: (name: string, takes: number, given: number): Message => ({
     text: `${name} takes ${takes === 0 ? 'no values' : counted(takes, 'value')}, here ${given === 1 ? 'is' : 'are'} ${given === 0 ? 'none' : given}.`,
@@ -211,7 +212,7 @@ export const say = {
   }),
   laterImport: (): Message => ({ text: 'Files cannot be imported in this version.', hint: 'Copy the definitions into this text.' }),
   laterMobility: (): Message => ({ text: 'Sending channels through channels is not in this version.', hint: 'Give the channel to a constant as a parameter.' }),
-  laterCheck: (name: string): Message => ({ text: `The check ${name} is not in this version; it is not answered.`, hint: 'Checked now: `check deadlock_free(S);`' }),
+  laterCheck: (name: string): Message => ({ text: `The check ${name} is not in this version; it is not answered.`, hint: 'Checked now: `deadlock_free(S)`, `strong(P, Q)` and `weak(P, Q)`.' }),
   newScope: (name: string): Message => ({
     text: `\`new ${name}\` ends before the next operator, so this ${name} is another channel.`,
     hint: `Put what shares ${name} in parentheses: \`new ${name} in (P | Q)\`.`,

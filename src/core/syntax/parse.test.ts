@@ -319,7 +319,7 @@ describe('any text', () => {
     const { diagnostics } = analyse('P = ;\n'.repeat(10_000));
     expect(diagnostics).toHaveLength(201);
     expect(diagnostics.at(-1)?.message).toBe('19,799 more problems not listed.');
-    const warned = analyse(`P = a.P; ${'check weak(P, P);'.repeat(300)} Q = ;`).diagnostics;
+    const warned = analyse(`P = a.P; ${'check sim(P, P);'.repeat(300)} Q = ;`).diagnostics;
     expect(warned.map(({ severity, code }) => `${severity} ${code}`).filter((each) => each !== 'warning not-in-this-version')).toEqual(['error syntax', 'warning too-large']);
   });
 });
