@@ -1,3 +1,4 @@
+import type { RequestId } from '../core/base/brand.ts';
 import type { RunHistory } from '../core/trace/run-history.ts';
 import type { EngineApi } from '../engine/engine-api.ts';
 import type { EditHistory } from './edit-history.ts';
@@ -61,4 +62,8 @@ export interface Context {
   readonly textChanged: () => void;
   /** The system was chosen: network, replay, explore. */
   readonly systemChanged: () => void;
+  /** Another place is on screen. */
+  readonly placeChanged: () => void;
+  /** A number for a question that can be cancelled; no two are the same. */
+  readonly nextRequest: () => RequestId;
 }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import type { RequestId } from '../core/base/brand.ts';
 import { createCompareSlice } from './compare-slice.ts';
 import type { Context, WorkspacePorts } from './context.ts';
 import { createDocumentSlice } from './document-slice.ts';
@@ -25,6 +26,7 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
   const store = createStore<Workspace>()((set, get) => {
     let tail: Promise<void> | null = null;
     let wishes = 0;
+    let requests = 0;
     const context: Context = {
       ports, get, set,
       edits: NO_EDITS,
@@ -58,9 +60,12 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
         reading(() => (serial === context.textSerial ? analyse(serial) : undefined));
       },
       systemChanged: () => reading(follow),
+      placeChanged: () => compare.follow(),
+      nextRequest: () => ++requests as RequestId,
     };
     const exploration = createExplorationSlice(context);
     const trace = createTraceSlice(context);
+    const compare = createCompareSlice(context);
 
     /** A job after which the views show the text or the system anew. */
     function reading(job: () => Promise<void> | void): void {
@@ -100,6 +105,7 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
     function follow(): Promise<void> {
       const replayed = trace.replay(exploration.loadNetwork());
       void exploration.explore(replayed);
+      compare.follow();
       return replayed;
     }
     const documents = createDocumentSlice(context);
@@ -107,8 +113,9 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
     listenForSaves(context);
     const { explore: _explore, loadNetwork: _loadNetwork, ...explorationSlice } = exploration;
     const { replay: _replay, ...traceSlice } = trace;
+    const { follow: _follow, ...compareSlice } = compare;
     const { openInitial: _openInitial, ...documentSlice } = documents;
-    return { ...documentSlice, ...explorationSlice, ...traceSlice, ...createCompareSlice(context), ...createDrawSlice(context), ...createViewSlice(context, theme), ...createNoticeSlice(context) };
+    return { ...documentSlice, ...explorationSlice, ...traceSlice, ...compareSlice, ...createDrawSlice(context), ...createViewSlice(context, theme), ...createNoticeSlice(context) };
   });
 
   ports.address.onChange((fragment) => {

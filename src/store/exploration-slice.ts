@@ -1,5 +1,5 @@
 import type { RequestId } from '../core/base/brand.ts';
-import type { Network } from '../engine/engine-api.ts';
+import type { ExploreLimits, Network } from '../engine/engine-api.ts';
 import type { Context } from './context.ts';
 import { noteModel, shownLts } from './selectors.ts';
 import type { ExplorationSlice } from './state.ts';
@@ -10,6 +10,11 @@ const MEMORY_PER_STATE = 2_560;
 /** Ends `P = a.(P | P)` after a few seconds; a model that does not grow needs a tenth of it. */
 const WORK_PER_STATE = 250;
 
+/** How far a system is explored for so many states. */
+export function limitsFor(maxStates: number): ExploreLimits {
+  return { maxStates, maxMemoryBytes: Math.max(512_000_000, maxStates * MEMORY_PER_STATE), maxWork: maxStates * WORK_PER_STATE };
+}
+
 export interface ExplorationDriver extends ExplorationSlice {
   /** Explores the system on screen from scratch, once `ready` has settled; an exploration under way is cancelled at once. */
   readonly explore: (ready?: Promise<unknown>) => Promise<void>;
@@ -19,7 +24,7 @@ export interface ExplorationDriver extends ExplorationSlice {
 
 export function createExplorationSlice(context: Context): ExplorationDriver {
   const { get, set, ports } = context;
-  let lastId = 0;
+  let lastId: RequestId | null = null;
   /** The exploration that the engine works on, whether or not its answer is still wanted. */
   let running: RequestId | null = null;
 
@@ -29,18 +34,18 @@ export function createExplorationSlice(context: Context): ExplorationDriver {
 
   async function explore(ready?: Promise<unknown>): Promise<void> {
     const { analysis, system, maxStates } = get();
-    const id = ++lastId as RequestId;
+    const id = context.nextRequest();
+    lastId = id;
     if (running !== null) void ports.engine.cancel(running).catch(() => undefined);
     if (system === null) return set({ exploration: { status: 'idle' } });
     running = id;
     const previous = shownLts(get());
     set({ exploration: { status: 'exploring', id, progress: { stateCount: 1, stepCount: 0, bytes: 0 }, previous } });
     const isCurrent = (): boolean => lastId === id && get().analysis === analysis && get().system === system;
-    const limits = { maxStates, maxMemoryBytes: Math.max(512_000_000, maxStates * MEMORY_PER_STATE), maxWork: maxStates * WORK_PER_STATE };
     try {
       await ready;
       if (!isCurrent()) return;
-      const result = await ports.engine.explore({ id, source: analysis.source, system, limits }, (progress) => {
+      const result = await ports.engine.explore({ id, source: analysis.source, system, limits: limitsFor(maxStates) }, (progress) => {
         if (isCurrent()) set({ exploration: { status: 'exploring', id, progress, previous } });
       });
       if (!isCurrent()) return;

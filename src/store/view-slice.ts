@@ -25,6 +25,7 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
       set({ place });
       context.persistView();
       if (place === 'start') void context.refreshProjects();
+      context.placeChanged();
     },
     setTheme: (chosen) => {
       set({ theme: chosen });
@@ -46,6 +47,10 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
     resetPositions: () => {
       const places = Object.fromEntries(Object.entries(get().positions).map(([key, from]) => [key, { from, to: null }]));
       if (Object.keys(places).length > 0) moveAll({ kind: 'move', places });
+    },
+    settlePlaces: (places) => {
+      set({ positions: { ...get().positions, ...places } });
+      context.persistView();
     },
     showDerivation: (index, at) => {
       const { analysis, system, steps, cursor } = get();

@@ -50,6 +50,21 @@ export const store = {
     failed: 'failed', finished: 'finished', leftOut: 'left out', free: 'free', blocked: 'blocked', can: 'can do', offers: 'offers', waitsAt: 'waits at',
     heldBy: (name: string) => `held by ${name}`,
   },
+  compare: {
+    /** The live region. `side`: on which side it happens; label: as the model writes it. */
+    move: ({ kind, number, side, label }: { readonly kind: 'attack' | 'answer' | 'stuck'; readonly number: number; readonly side: 'left' | 'right'; readonly label: string }) =>
+      kind === 'stuck' ? `Move ${number}: defender has no answer to ${label} on the ${side}.` : `Move ${number}: ${kind === 'attack' ? 'attacker plays' : 'defender answers'} ${label} on the ${side}.`,
+    beforeMoves: (count: number) => `Before the first of ${count} moves.`,
+    movesMisfit: (move: number, at: number) => `Move ${move} of this mismatch is not possible in these models any more. You are at move ${at}.`,
+    noMismatch: 'The mismatch that was shown here is gone: no difference was found between the two any more.',
+    noProcess: 'There is no process to compare on this side.',
+    answerFailed: (detail: string) => `Our error: the answer could not be played. ${detail}`,
+    verdict: {
+      strong: { same: 'Left and Right are the same (strongly bisimilar).', different: 'Left and Right are not the same (not strongly bisimilar).' },
+      weak: { same: 'Left and Right are the same seen from outside (weakly bisimilar).', different: 'Left and Right are not the same seen from outside (not weakly bisimilar).' },
+    },
+    undecided: (states: number) => `Not decided within ${states.toLocaleString('en')} states.`,
+  },
   say: {
     step: (number: number, sentence: string) => `Step ${number}: ${sentence}.`,
     at: (state: number) => `Now at state ${state}.`,
