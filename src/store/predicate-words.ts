@@ -1,0 +1,82 @@
+/**
+ * A simple formula as what somebody can do: "Right can do coin and then refuse tea", "after every coin it can do tea". Chains
+ * of modalities that end in what is offered and refused; for the others `predicateOf` is null, since there is no short way.
+ */
+import { isAtom, type Claim, type List, type Modality } from './formula-words.ts';
+import type { SentencePart } from './words.ts';
+
+type Words = readonly SentencePart[];
+
+const word = (text: string): SentencePart => ({ kind: 'word', text });
+const event = (label: string): SentencePart => (label === 'tau' ? word('an inside step') : { kind: 'code', text: label });
+
+/** A main clause with that subject, or null. */
+export function predicateOf(claim: Claim, subject: SentencePart): Words | null {
+  switch (claim.kind) {
+    case 'tt': case 'ff':
+      return null;
+    case 'and': case 'or': {
+      const said = offersOf(claim, 'finite');
+      return said && [subject, word(' '), ...said];
+    }
+    case 'diamond':
+      if (isAtom(claim)) return [subject, ...(claim.isWeak ? [word(' can be seen doing '), event(claim.label), word(' next')] : [word(' can '), ...doing(claim.label)])];
+      return claim.isWeak ? reaching(claim, [subject, word(' can come, ')]) : able(claim, subject);
+    case 'box':
+      if (isAtom(claim)) return [subject, ...(claim.isWeak ? [word(' cannot be seen doing '), event(claim.label), word(' next')] : [word(' cannot '), ...doing(claim.label)])];
+      return claim.isWeak ? reaching(claim, [subject, word(' can only come, ')]) : afterEvery(claim, subject);
+  }
+}
+
+const doing = (label: string): Words => (label === 'tau' ? [word('take an inside step')] : [word('do '), event(label)]);
+
+function able(claim: Modality, subject: SentencePart): Words | null {
+  const act = infinitive(claim);
+  return act && [subject, word(' can '), ...act];
+}
+
+function afterEvery(claim: Modality, subject: SentencePart): Words | null {
+  const then = predicateOf(claim.body, subject);
+  const comma = claim.body.kind === 'box' && !isAtom(claim.body) ? ', ' : ' ';
+  return then && [word('after every '), claim.label === 'tau' ? word('inside step') : event(claim.label), word(comma), ...then];
+}
+
+/** Weak: "can come, without anybody seeing more than coin, to where it …". */
+function reaching(claim: Modality, start: Words): Words | null {
+  const there = predicateOf(claim.body, word('it'));
+  const seen = claim.label === 'tau' ? [word('without anybody seeing anything')] : [word('without anybody seeing more than '), event(claim.label)];
+  return there && [...start, ...seen, word(', to where '), ...there];
+}
+
+/** What follows "can": "do coin and then refuse tea". */
+function infinitive(claim: Modality): Words | null {
+  const { body } = claim;
+  if (body.kind === 'tt') return doing(claim.label);
+  const then = body.kind === 'diamond' && !body.isWeak ? infinitive(body)
+    : body.kind === 'and' || body.kind === 'or' ? offersOf(body, 'base')
+      : isAtom(body) && !body.isWeak ? [word('refuse '), event(body.label)] : null;
+  if (then) return [...doing(claim.label), word(' and then '), ...then];
+  const after = predicateOf(body, word('it'));
+  return after && [...doing(claim.label), word(' so that '), ...after];
+}
+
+/** "offers tea and coffee, but not milk": a list of what is possible and impossible, as a verb phrase. */
+function offersOf(claim: List, form: 'finite' | 'base'): Words | null {
+  const atoms = claim.parts.filter((part) => isAtom(part));
+  if (atoms.length < claim.parts.length || atoms.some(({ isWeak }) => isWeak)) return null;
+  const can = atoms.filter(({ kind }) => kind === 'diamond');
+  const cannot = atoms.filter(({ kind }) => kind === 'box');
+  const offer = form === 'finite' ? 'offers ' : 'offer ';
+  const not = form === 'finite' ? 'does not offer ' : 'not offer ';
+  if (claim.kind === 'and') {
+    if (can.length === 0) return [word(form === 'finite' ? 'refuses ' : 'refuse '), ...named(cannot, 'and')];
+    return [word(offer), ...named(can, 'and'), ...(cannot.length > 0 ? [word(', but not '), ...named(cannot, 'or')] : [])];
+  }
+  const lacks = [word(`${not}${cannot.length > 2 ? 'all of ' : cannot.length === 2 ? 'both ' : ''}`), ...named(cannot, 'and')];
+  if (can.length === 0) return lacks;
+  return [word(offer), ...named(can, 'or'), ...(cannot.length > 0 ? [word(', or '), ...lacks] : [])];
+}
+
+function named(atoms: readonly Modality[], joint: 'and' | 'or'): Words {
+  return atoms.flatMap((atom, i) => [...(i === 0 ? [] : [word(i < atoms.length - 1 ? ', ' : ` ${joint} `)]), event(atom.label)]);
+}
