@@ -74,7 +74,7 @@ export function createOpener(context: Context): Opener {
       exploration: { status: 'idle' }, network: null, maxStates: FIRST_LIMIT,
       steps: document.steps, cursor: document.cursor, keptRuns: document.runs, snapshots: [], misfit: null,
       lastMove: { serial: before.lastMove.serial + 1, kind: 'jump', to: document.cursor },
-      playing: false, choosing: false, hover: null, selection: null, derivation: { status: 'none' },
+      playing: false, choosing: false, hover: null, selection: null, gesture: null, derivation: { status: 'none' },
       place: place ?? (view.place === 'start' ? 'start' : 'debug'),
       maximised: view.panel === 'none' ? null : view.panel,
       traceView: view.trace, inspectorTab: view.inspector,

@@ -8,7 +8,7 @@ import type { ProjectSummary } from '../core/trace/project.ts';
 import type { Derivation } from '../core/semantics/transition.ts';
 import type { GalleryEntry } from './ports.ts';
 import type {
-  Analysis, Choice, CompareProgress, Comparison, DrawCommand, Drawn, DrawRefusal, Lts, Network, Play, Progress, Relation, Snapshot, TextChange, Where,
+  Analysis, Choice, CompareProgress, Comparison, DrawCommand, Drawn, DrawRefusal, Lts, Network, Play, Progress, Relation, Snapshot, Template, TextChange, Where,
 } from '../engine/engine-api.ts';
 
 export type Place = 'start' | 'debug' | 'compare';
@@ -203,6 +203,34 @@ export interface DrawSlice {
   readonly draw: (command: DrawCommand, options?: { readonly at?: Point; readonly quietly?: boolean }) => Promise<DrawOutcome>;
 }
 
+/** A port by the names of its component and channel (its id), so that it outlives an edit; `channel` null: the border. */
+export interface PortName {
+  readonly component: string;
+  readonly channel: string | null;
+  readonly polarity: 'send' | 'receive' | null;
+}
+
+/**
+ * What the reader is about to draw, one thing at a time; components by name. `at`: a place in the drawing, null for one that
+ * the drawing chooses.
+ */
+export type Gesture =
+  /** A new component waits for its name; `answers`: the port it will be connected to. */
+  | { readonly kind: 'add'; readonly template: Template; readonly at: Point | null; readonly answers: PortName | null }
+  | { readonly kind: 'rename'; readonly component: string }
+  | { readonly kind: 'behaviour'; readonly component: string }
+  | { readonly kind: 'rename-channel'; readonly channel: string }
+  /** An action on a channel that nobody answers yet waits for its name. */
+  | { readonly kind: 'add-port'; readonly component: string; readonly polarity: 'send' | 'receive' }
+  /** A partner is looked for; `to`: found, and there is more than one way to connect with it. */
+  | { readonly kind: 'connect'; readonly from: PortName; readonly to: string | null }
+  /** A line was drawn to a place where nobody is: what could be there? */
+  | { readonly kind: 'answer'; readonly from: PortName; readonly at: Point }
+  | { readonly kind: 'component-menu'; readonly component: string }
+  /** Of all channels of a line or an open port (`item` of the drawing), or of a component. */
+  | { readonly kind: 'channel-menu'; readonly item: string; readonly channels: readonly string[] }
+  | { readonly kind: 'remove'; readonly component: string; readonly name: string; readonly by: readonly string[] };
+
 /** What the pointer or the keyboard points at; the same in every view. */
 export type Target =
   | { readonly kind: 'step'; readonly index: number }
@@ -234,6 +262,7 @@ export interface ViewSlice {
   readonly choosing: boolean;
   readonly hover: Target | null;
   readonly selection: Target | null;
+  readonly gesture: Gesture | null;
   /** Places of components moved by hand, by `system/component name`. Positions are part of the document and of a link. */
   readonly positions: Readonly<Record<string, Point>>;
   /** The derivation on the Rule tab. */
@@ -241,12 +270,14 @@ export interface ViewSlice {
   readonly letterKeys: boolean;
   readonly setPlace: (place: Place) => void;
   readonly setTheme: (theme: Theme) => void;
-  readonly setView: (change: Partial<Pick<ViewSlice, 'inspectorTab' | 'traceView' | 'lowerTab' | 'phoneTab' | 'maximised' | 'dialog' | 'choosing' | 'letterKeys'>>) => void;
+  readonly setView: (change: Partial<Pick<ViewSlice, 'inspectorTab' | 'traceView' | 'lowerTab' | 'phoneTab' | 'maximised' | 'dialog' | 'choosing' | 'letterKeys' | 'gesture'>>) => void;
   readonly setHover: (target: Target | null) => void;
   readonly select: (target: Target | null) => void;
   /** Ends a drag: one history entry. `key` is `system/component name`. */
   readonly moveComponent: (key: string, to: Point) => void;
   readonly resetPositions: () => void;
+  /** After an edit: where everybody is becomes part of the document, as no entry of the history. Keys as in `positions`. */
+  readonly settlePlaces: (places: Readonly<Record<string, Point>>) => void;
   /** Asks the engine why step `index` of the state at `position` (default: the cursor) is possible, and shows the Rule tab. */
   readonly showDerivation: (index: number, position?: number) => void;
 }

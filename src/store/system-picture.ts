@@ -43,6 +43,25 @@ export function placesOf(network: Network, arranged: readonly Point[], moved: Re
   return arranged.map((place, address) => moved[positionKey(network, address)] ?? place);
 }
 
+/** Placements that ELK has answered, by the shape they are for: the same shape is placed the same way. */
+const answered = new Map<string, readonly Point[]>();
+const REMEMBERED = 40;
+
+/** Whether the first arrangement is the best known one, or the layout worker has yet to be asked. */
+export function isArranged({ arrangement, key }: Flow): boolean {
+  return arrangement.isFinal || answered.has(key);
+}
+
+export function rememberPlaces({ key }: Flow, places: readonly Point[]): void {
+  if (answered.size >= REMEMBERED) answered.clear();
+  answered.set(key, places);
+}
+
+/** Where the components stand as long as nobody has moved one. */
+export function placesAtFirst({ arrangement, key }: Flow): readonly Point[] {
+  return (arrangement.isFinal ? undefined : answered.get(key)) ?? arrangement.places;
+}
+
 export function drawSystem(flow: Flow, places: readonly Point[]): FlowDrawing {
   return drawFlow(flow.graph, places);
 }

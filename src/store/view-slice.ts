@@ -17,7 +17,7 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
 
   return {
     place: 'debug', theme, inspectorTab: 'now', traceView: 'chart', lowerTab: 'trace', phoneTab: 'trace',
-    maximised: null, dialog: null, choosing: false, hover: null, selection: null, positions: {},
+    maximised: null, dialog: null, choosing: false, hover: null, selection: null, gesture: null, positions: {},
     derivation: { status: 'none' },
     letterKeys: ports.preferences.read().hasLetterKeys,
     setPlace: (place) => {

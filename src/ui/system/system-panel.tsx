@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX, type KeyboardEvent, type RefObject } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import type { Point } from '../../store/state.ts';
-import { drawSystem, flowOf, placesOf, positionKey, type Flow } from '../../store/system-picture.ts';
+import { drawSystem, flowOf, positionKey, type Flow } from '../../store/system-picture.ts';
 import { Chip } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import type { Node } from '@xyflow/react';
@@ -79,9 +79,7 @@ interface DrawingProps {
 function Drawing({ flow, canvas, onZoom }: DrawingProps): JSX.Element {
   const api = useWorkspaceApi();
   const { network } = flow;
-  const positions = useWorkspace((s) => s.positions);
-  const { places: arranged, picture, touch } = usePlaces(flow);
-  const resting = useMemo(() => placesOf(network, arranged, positions), [network, arranged, positions]);
+  const { places: resting, picture, touch } = usePlaces(flow);
   const landing = useCallback(({ address, at }: Drag): Point => {
     const boxes = resting.map((place, i) => ({ ...place, ...(flow.graph.sizes[i] ?? NO_SIZE) }));
     return snapped({ ...at, ...(flow.graph.sizes[address] ?? NO_SIZE) }, boxes.filter((_, i) => i !== address));

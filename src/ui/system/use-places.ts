@@ -1,36 +1,43 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { keepPlaces } from '../../store/keep-places.ts';
+import { sameComponents } from '../../store/kept-places.ts';
 import type { Point } from '../../store/state.ts';
-import type { Flow } from '../../store/system-picture.ts';
+import { isArranged, placesAtFirst, placesOf, rememberPlaces, type Flow } from '../../store/system-picture.ts';
 import { useLayout } from '../kit/use-layout.ts';
+import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 
-/** Placements that ELK has answered, by the shape they are for; an edit that keeps the shape keeps the picture. */
-const answered = new Map<string, readonly Point[]>();
-const REMEMBERED = 40;
-
-interface Known {
+interface Shown {
   readonly flow: Flow;
+  readonly document: string;
   readonly places: readonly Point[];
+  /** Counts the pictures that the camera has to be set for. */
+  readonly serial: number;
 }
 
 /**
- * Where the components stand before the reader moves any: at once from the arrangement, then from the layout worker, unless
- * the reader has touched the picture meanwhile (`touch`). After an edit, components keep their places until the answer is there.
+ * Where the components stand: as the reader put them or an edit left them, else as they were arranged: at once, then by the
+ * layout worker, unless the reader has touched the picture meanwhile (`touch`). `picture` changes with the arrangement only.
  */
 export function usePlaces(flow: Flow): { readonly places: readonly Point[]; readonly picture: string; readonly touch: () => void } {
   const layout = useLayout();
+  const api = useWorkspaceApi();
+  const positions = useWorkspace((s) => s.positions);
+  const document = useWorkspace((s) => s.document.id);
   const [, answerCame] = useReducer((n: number) => n + 1, 0);
   const touched = useRef<string | null>(null);
-  const [last, setLast] = useState<Known | null>(null);
-  const { arrangement, graph, key } = flow;
+  const [last, setLast] = useState<Shown | null>(null);
+  const { graph, key, network } = flow;
+  const first = placesAtFirst(flow);
+  const isOurs = network.components.every(({ name }) => positions[`${network.system}/${name}`] !== undefined);
 
+  useEffect(() => keepPlaces(api), [api]);
   useEffect(() => {
-    if (arrangement.isFinal || answered.has(key)) return undefined;
+    if (isOurs || isArranged(flow)) return undefined;
     let isWanted = true;
     layout.placeNetwork(graph).then(
       (places) => {
         if (!isWanted || touched.current === key) return;
-        if (answered.size >= REMEMBERED) answered.clear();
-        answered.set(key, places);
+        rememberPlaces(flow, places);
         answerCame();
       },
       () => undefined, // the rows stay
@@ -38,25 +45,33 @@ export function usePlaces(flow: Flow): { readonly places: readonly Point[]; read
     return () => {
       isWanted = false;
     };
-  }, [arrangement, graph, key, layout]);
+  }, [flow, graph, key, layout, isOurs]);
 
-  const answer = arrangement.isFinal ? arrangement.places : answered.get(key);
-  const places = answer ?? carriedOver(last, flow) ?? arrangement.places;
-  if (last?.flow !== flow || last.places !== places) setLast({ flow, places });
+  let shown = last;
+  if (shown?.flow !== flow || shown.document !== document || !isSame(shown.places, first, positions, flow)) {
+    const places = placesOf(network, first, positions);
+    const isNew = last === null || last.document !== document || isRearranged(last, flow, places);
+    shown = { flow, document, places, serial: (last?.serial ?? 0) + (isNew ? 1 : 0) };
+    setLast(shown);
+  }
   return {
-    places,
-    picture: `${flow.network.system} ${key} ${answer ? 'placed' : 'at first'}`,
+    places: shown.places,
+    picture: String(shown.serial),
     touch: () => {
-      if (!answer) touched.current = key;
+      if (!isArranged(flow)) touched.current = key;
     },
   };
 }
 
-/** The places of the same components in the drawing before, when all were there. */
-function carriedOver(before: Known | null, { network }: Flow): readonly Point[] | null {
-  if (!before || before.flow.network.system !== network.system) return null;
-  if (before.flow.network === network) return before.places;
-  const known = new Map(before.flow.network.components.map((c, i) => [c.name, before.places[i]]));
-  const places = network.components.flatMap((c) => known.get(c.name) ?? []);
-  return places.length === network.components.length ? places : null;
+function isSame(shown: readonly Point[], first: readonly Point[], positions: Readonly<Record<string, Point>>, { network }: Flow): boolean {
+  return placesOf(network, first, positions).every(({ x, y }, i) => shown[i]?.x === x && shown[i].y === y);
+}
+
+/** Whether most of what was there stands elsewhere now. A drag moves one. */
+function isRearranged(before: Shown, { network }: Flow, places: readonly Point[]): boolean {
+  const same = before.flow.network === network ? network.components.map((_, i) => i) : sameComponents(before.flow.network, network);
+  const kept = same.flatMap((old, i) => (old === null ? [] : [{ was: before.places[old], is: places[i] }]));
+  const movedCount = kept.filter(({ was, is }) => was?.x !== is?.x || was?.y !== is?.y).length;
+  if (before.flow.network === network) return movedCount > 1;
+  return kept.length === 0 || movedCount * 2 > kept.length;
 }
