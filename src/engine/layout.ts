@@ -9,6 +9,8 @@ import { layer, placeMore, type Places, type Spacing } from '../core/lts/layerin
 import type { LtsDrawing, LtsDrawingRequest } from '../core/lts/lts-drawing.ts';
 import { windowAround } from '../core/lts/lts-window.ts';
 import type { Lts } from '../core/lts/lts.ts';
+import type { PairDrawing } from '../core/lts/pair-drawing.ts';
+import { createPairLayout, type PairQuestion } from './pair-layout.ts';
 
 export type PlaceNetwork = (graph: FlowGraph) => Promise<readonly Point[]>;
 
@@ -17,6 +19,8 @@ export interface LayoutApi {
   placeNetwork(graph: FlowGraph): Promise<readonly Point[]>;
   /** `lts` null: the one of the request before. Answers null when the picture is that of the answer before. */
   drawLts(request: Omit<LtsDrawingRequest, 'lts'> & { readonly lts: Lts | null }): Promise<LtsDrawing | null>;
+  /** The two sides of a comparison; likewise. */
+  drawPair(question: PairQuestion): Promise<PairDrawing | null>;
 }
 
 /** Of sparse columns, and of columns with more states than `CROWD`. */
@@ -36,8 +40,10 @@ interface Picture {
 export function createLayout(placeNetwork: PlaceNetwork): LayoutApi {
   let lts: Lts | null = null;
   let picture: Picture | null = null;
+  const drawPair = createPairLayout();
   return {
     placeNetwork,
+    drawPair: async (question) => drawPair(question),
     drawLts: ({ lts: sent, cursor, path, size, isFresh }) => {
       lts = sent ?? lts;
       if (!lts) return Promise.reject(new Error('no LTS was sent yet'));

@@ -3,6 +3,7 @@
  * steps back over more than one column run around, above or below everything, those to the same state on one track.
  */
 import type { DrawnEdge, DrawnState, LtsDrawing } from './lts-drawing.ts';
+import { LABEL_HEIGHT_PX, LabelPlacer } from './label-placer.ts';
 import type { Place, Places } from './layering.ts';
 import { StateKind, type Lts } from './lts.ts';
 
@@ -15,7 +16,6 @@ const TRACK = { first: 44, gaps: [26, 14], corner: 26, aside: 7 } as const;
 /** More tracks on one side than this help nobody: such steps are drawn as bows. */
 const MAX_TRACKS = 16;
 const LETTER_PX = 6.4;
-const LABEL_HEIGHT_PX = 13;
 /** Longer names are cut in the picture; the whole name is in the table and in the Inspector. */
 const MAX_LETTERS = 22;
 
@@ -60,7 +60,7 @@ export function drawLts(lts: Lts, places: Places): LtsDrawing {
   const all = [...places.values()];
   const columnPx = gridOf(all);
   const tracks = tracksOf(bundles.filter((b) => columnsBack(b, columnPx) > 1), all, columnPx);
-  const labels = new LabelPlacer(all);
+  const labels = new LabelPlacer(all, { letterPx: LETTER_PX, radius: 15 });
   const middleY = mean(all.map((p) => p.y));
   const shapes = bundles.map((bundle) => {
     const rings = ringsOf(lts, bundle);
@@ -300,83 +300,6 @@ function around({ a, b }: Bundle, { y, side, leave, arrive, labelTo }: Track, ri
     spots: [0.5, 0.35, 0.65, 0.2, 0.8].map((t) => ({ x: left + (right - left) * t, y })),
     points: [{ x: leave.x, y: a.y + side * 16 }, { x: leave.x, y }, { x: arrive.x, y }, { x: arrive.x, y: b.y + side * 16 }],
   };
-}
-
-interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly halfWidth: number;
-}
-
-/** Finds each label the spot where it hides least. Greedy; exact enough up to a few hundred labels. */
-class LabelPlacer {
-  private readonly placed: Rect[] = [];
-  private readonly lines: (readonly Place[])[] = [];
-  private readonly states: readonly Place[];
-
-  constructor(states: readonly Place[]) {
-    this.states = states;
-  }
-
-  addLine(points: readonly Place[]): void {
-    this.lines.push(points);
-  }
-
-  place(label: string, spots: readonly Place[], { points: own, disc }: { readonly points: readonly Place[]; readonly disc: Place }): Place {
-    const halfWidth = (label.length * LETTER_PX) / 2 + 2;
-    const [a, b] = [own[0], own.at(-1)];
-    // Beside a slope the label moves out by what its width needs.
-    const slope = a && b && own.length === 2 && a.x !== b.x ? (b.y - a.y) / (b.x - a.x) : 0;
-    let best = spots[0] ?? { x: 0, y: 0 };
-    let least = Infinity;
-    spots.forEach((spot, i) => {
-      const onLine = a && b && own.length === 2 ? a.y + slope * (spot.x - a.x) : spot.y;
-      const isBeside = Math.abs(spot.y - onLine) > 4 && Math.abs(slope) < 3;
-      const lift = isBeside ? Math.sign(spot.y - onLine) * Math.min(16, Math.max(0, Math.abs(slope) * halfWidth * 0.7 - 4)) : 0;
-      const candidate = { x: spot.x, y: spot.y + lift };
-      const isOnDisc = Math.abs(candidate.x - disc.x) < halfWidth + 7 && Math.abs(candidate.y - disc.y) < LABEL_HEIGHT_PX / 2 + 5;
-      const cost = this.costOf({ ...candidate, halfWidth }, own) + i * 0.4 + (isOnDisc ? 5 : 0);
-      if (cost < least) {
-        least = cost;
-        best = candidate;
-      }
-    });
-    this.placed.push({ ...best, halfWidth });
-    return best;
-  }
-
-  private costOf(rect: Rect, own: readonly Place[]): number {
-    let cost = 0;
-    for (const other of this.placed) {
-      if (Math.abs(other.x - rect.x) < other.halfWidth + rect.halfWidth && Math.abs(other.y - rect.y) < LABEL_HEIGHT_PX) cost += 20;
-    }
-    for (const state of this.states) {
-      if (Math.abs(state.x - rect.x) < rect.halfWidth + 15 && Math.abs(state.y - rect.y) < 15 + LABEL_HEIGHT_PX / 2) cost += 30;
-    }
-    if (this.lines.length > 200) return cost;
-    for (const line of this.lines) {
-      const share = line === own ? 0.8 : 3;
-      for (let i = 1; i < line.length; i++) if (touches(rect, line[i - 1], line[i])) cost += share;
-    }
-    return cost;
-  }
-}
-
-/** Whether a segment runs through the label. */
-function touches({ x, y, halfWidth }: Rect, a: Place | undefined, b: Place | undefined): boolean {
-  if (!a || !b) return false;
-  const halfHeight = LABEL_HEIGHT_PX / 2;
-  let [low, high] = [0, 1];
-  for (const [start, delta, from, to] of [[a.x, b.x - a.x, x - halfWidth, x + halfWidth], [a.y, b.y - a.y, y - halfHeight, y + halfHeight]] as const) {
-    if (delta === 0) {
-      if (start < from || start > to) return false;
-      continue;
-    }
-    const [s, e] = [(from - start) / delta, (to - start) / delta];
-    low = Math.max(low, Math.min(s, e));
-    high = Math.min(high, Math.max(s, e));
-  }
-  return low < high;
 }
 
 function boundsOf(states: readonly DrawnState[], shapes: readonly Shape[], edges: readonly DrawnEdge[]): LtsDrawing['bounds'] {

@@ -67,7 +67,7 @@ export function placeMore(lts: Lts, placed: Places, states: readonly number[], s
 }
 
 /** Distance from the start, for every state: a parent has a smaller number than its child. */
-function depthsOf(lts: Lts): Int32Array {
+export function depthsOf(lts: Lts): Int32Array {
   const depths = new Int32Array(lts.stateCount);
   for (let state = 1; state < lts.stateCount; state++) depths[state] = (depths[lts.parents[state] ?? 0] ?? 0) + 1;
   return depths;
@@ -99,8 +99,8 @@ function columnsOf(states: readonly number[], depths: Int32Array): number[][] {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Orders a column by the mean height of some neighbours and gives heights; states without such neighbours stay about where they are. */
-function arrange(column: number[], y: Map<number, number>, neighboursOf: (state: number) => readonly number[], rowPx: number): void {
+/** Orders a column (or a row) by the mean height of some neighbours and gives heights; states without such neighbours stay about where they are. */
+export function arrange(column: number[], y: Map<number, number>, neighboursOf: (state: number) => readonly number[], rowPx: number): void {
   const wishes = new Map(
     column.map((state) => {
       const others = neighboursOf(state);
@@ -112,7 +112,7 @@ function arrange(column: number[], y: Map<number, number>, neighboursOf: (state:
 }
 
 /** Heights at least `gap` apart, in this order, with the least sum of squared distances from `wishes`. */
-function spread(wishes: readonly number[], gap: number): readonly number[] {
+export function spread(wishes: readonly number[], gap: number): readonly number[] {
   const pools: { total: number; count: number }[] = [];
   wishes.forEach((wish, i) => {
     pools.push({ total: wish - i * gap, count: 1 });

@@ -1,5 +1,4 @@
-import type { Lts } from './lts.ts';
-import { type Incoming, incomingOf } from './step-graph.ts';
+import { type Incoming, incomingOf, type StepGraph } from './step-graph.ts';
 
 /** What a picture of at most `size` states should show. */
 export interface WindowQuery {
@@ -19,7 +18,7 @@ const PREDECESSORS = 6;
  * and what lies around the cursor, breadth-first along steps and (less eagerly) against them. All states when they fit. The same list
  * (the very object) as before while the cursor moves inside it, so that a picture stays where it is.
  */
-export function windowAround(lts: Lts, { cursor, path, size, previous }: WindowQuery): readonly number[] {
+export function windowAround(lts: StepGraph, { cursor, path, size, previous }: WindowQuery): readonly number[] {
   const required = requiredStates(lts, cursor, path, size);
   if (previous !== undefined && previous.length <= size) {
     const shown = new Set(previous);
@@ -31,7 +30,7 @@ export function windowAround(lts: Lts, { cursor, path, size, previous }: WindowQ
 }
 
 /** In order of importance; never more than `size`. */
-function requiredStates(lts: Lts, cursor: number, path: readonly number[], size: number): ReadonlySet<number> {
+function requiredStates(lts: StepGraph, cursor: number, path: readonly number[], size: number): ReadonlySet<number> {
   const required = new Set([cursor, 0]);
   for (const target of lts.stepTargets.subarray(lts.stepOffsets[cursor], lts.stepOffsets[cursor + 1])) {
     if (required.size < size / 2) required.add(target);
@@ -43,7 +42,7 @@ function requiredStates(lts: Lts, cursor: number, path: readonly number[], size:
   return required;
 }
 
-function grow(lts: Lts, required: ReadonlySet<number>, size: number): readonly number[] {
+function grow(lts: StepGraph, required: ReadonlySet<number>, size: number): readonly number[] {
   const incoming = incomingCached(lts);
   const found = new Set(required);
   for (const state of found) {
@@ -59,9 +58,9 @@ function grow(lts: Lts, required: ReadonlySet<number>, size: number): readonly n
   return [...found].sort((a, b) => a - b);
 }
 
-const cache = new WeakMap<Lts, Incoming>();
+const cache = new WeakMap<StepGraph, Incoming>();
 
-function incomingCached(lts: Lts): Incoming {
+function incomingCached(lts: StepGraph): Incoming {
   let incoming = cache.get(lts);
   if (incoming === undefined) {
     const work = incomingOf(lts);

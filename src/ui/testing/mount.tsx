@@ -1,6 +1,7 @@
 import { act, type JSX } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createLayout } from '../../engine/layout.ts';
+import type { DrawPair, PairDrawing, PairPicture, PairSource } from '../../core/lts/pair-drawing.ts';
+import { createLayout, type LayoutApi } from '../../engine/layout.ts';
 import { settle, type TestPage } from '../../store/testing/test-page.ts';
 import { LayoutContext } from '../kit/use-layout.ts';
 import { WorkspaceContext } from '../kit/use-workspace.ts';
@@ -24,10 +25,11 @@ const nameOf = (element: Element): string => element.getAttribute('aria-label') 
 export async function mount(page: TestPage, part: JSX.Element): Promise<Mounted> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   Object.assign(Element.prototype, { animate: atItsGoal });
-  const { drawLts } = createLayout(() => Promise.reject(new Error('no ELK in this test')));
+  const { drawLts, drawPair } = createLayout(() => Promise.reject(new Error('no ELK in this test')));
   const layout = {
     placeNetwork: () => Promise.reject(new Error('no ELK in this test')),
     drawLts: lastAnswer(drawLts),
+    drawPair: pairsOf(drawPair),
   };
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
@@ -67,6 +69,20 @@ function lastAnswer<Request, Answer>(ask: (request: Request) => Promise<Answer |
     last = (await ask(request)) ?? last;
     if (last === null) throw new Error('nothing before');
     return last;
+  };
+}
+
+/** The same for pairs, of which one picture per kind is remembered. */
+function pairsOf(ask: LayoutApi['drawPair']): DrawPair {
+  const last = new Map<PairPicture, PairDrawing>();
+  let sent: PairSource | null = null;
+  return async ({ source, ...request }) => {
+    const isKnown = sent === source;
+    sent = source;
+    const drawing = (await ask({ ...request, source: isKnown ? null : source })) ?? last.get(request.picture);
+    if (!drawing) throw new Error('nothing before');
+    last.set(request.picture, drawing);
+    return drawing;
   };
 }
 
