@@ -15,12 +15,14 @@ import styles from './canvas.module.css';
 import { cx } from './cx.ts';
 import { endAtInput, isMotionReduced } from './motion.ts';
 import type { Zoom } from './panel.tsx';
-import { opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Size, type View } from './viewport.ts';
+import { moved, motionOf, opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
 
 export interface CanvasHandle {
   readonly zoom: (zoom: Zoom) => void;
   /** Moves the camera only if the box is not in sight; keeps the zoom. */
   readonly reveal: (box: Bounds) => void;
+  /** Moves along with another camera. */
+  readonly follow: (motion: Motion) => void;
 }
 
 /** The nodes that the reader can drag; React Flow measures the pointer, their owner decides where they come to rest. */
@@ -46,6 +48,8 @@ export interface CanvasProps {
   readonly focus?: Point | undefined;
   /** The reader has moved the camera. */
   readonly onTouch?: () => void;
+  /** The reader has moved the camera in this way; for a drawing beside this one that moves along. */
+  readonly onMotion?: (motion: Motion) => void;
   /** A click on the ground. */
   readonly onGround?: () => void;
   readonly nodes?: CanvasNodes;
@@ -66,12 +70,13 @@ export function Canvas(props: CanvasProps): JSX.Element {
   return <ReactFlowProvider><Ground {...props} /></ReactFlowProvider>;
 }
 
-function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10, focus, onTouch, onGround, nodes, children }: CanvasProps): JSX.Element {
+function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10, focus, onTouch, onMotion, onGround, nodes, children }: CanvasProps): JSX.Element {
   const ground = useRef<HTMLDivElement>(null);
   const { getViewport, setViewport } = useReactFlow();
   const size = useRef<Size>({ width: 0, height: 0 });
   const isReady = useRef(false);
   const isTouched = useRef(false);
+  const last = useRef<View>({ x: 0, y: 0, zoom: 1 });
   const latest = useRef({ bounds, bottomPx, focus, onTouch });
   useLayoutEffect(() => {
     latest.current = { bounds, bottomPx, focus, onTouch };
@@ -88,6 +93,7 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
       const transform = (v: View): string => `translate(${v.x}px, ${v.y}px) scale(${v.zoom})`;
       endAtInput(world.animate([{ transform: transform(from) }, { transform: transform(to) }], { duration: durationMs, easing: 'cubic-bezier(.2,.7,.2,1)' }));
     }
+    last.current = to;
     void setViewport(to);
     showZoom(to.zoom);
   }, [getViewport, setViewport, showZoom]);
@@ -132,6 +138,10 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
       else set(zoomedAt(getViewport(), how === 'in' ? STEP : 1 / STEP, { x: width / 2, y: height / 2 }), GLIDE_MS);
     },
     reveal: (box) => set(revealing(getViewport(), box, size.current), REVEAL_MS),
+    follow: (motion) => {
+      isTouched.current = true;
+      set(moved(getViewport(), motion));
+    },
   }), [set, touch, getViewport]);
 
   const drawn = useMemo(() => <ViewportPortal>{children}</ViewportPortal>, [children]);
@@ -149,7 +159,12 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
           open();
         }}
         onMoveStart={(event) => event && touch()}
-        onMove={(_, { zoom }) => showZoom(zoom)}
+        onMove={(event, view) => {
+          showZoom(view.zoom);
+          // Only the reader's own moves come with an event.
+          if (event) onMotion?.(motionOf(last.current, view));
+          last.current = view;
+        }}
         {...(onGround ? { onPaneClick: onGround } : {})}
         // Keys belong to the page: arrows, Space and Delete mean something else here.
         disableKeyboardA11y

@@ -15,3 +15,14 @@ export function endAtInput(animation: Animation): void {
   animation.addEventListener('finish', stop);
   animation.addEventListener('cancel', stop);
 }
+
+/** A chain of points as keyframes at an even speed, for what slides along it. */
+export function framesAlong(points: readonly { readonly x: number; readonly y: number }[]): Keyframe[] {
+  let way = 0;
+  const distances = points.map((p, i) => {
+    const q = points[i - 1] ?? p;
+    way += Math.hypot(p.x - q.x, p.y - q.y);
+    return way;
+  });
+  return points.map(({ x, y }, i) => ({ transform: `translate(${x}px, ${y}px)`, offset: way === 0 ? i / points.length : (distances[i] ?? 0) / way }));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opening, revealing, whole, zoomedAt, type View } from './viewport.ts';
+import { motionOf, moved, opening, revealing, whole, zoomedAt, type View } from './viewport.ts';
 
 const SIZE = { width: 600, height: 400 };
 const seen = (view: View, p: { x: number; y: number }) => ({ x: view.x + p.x * view.zoom, y: view.y + p.y * view.zoom });
@@ -45,5 +45,19 @@ describe('what is to be seen', () => {
   test('comes in by the shortest way', () => {
     expect(revealing(view, { x: 700, y: 100, width: 50, height: 50 }, SIZE)).toEqual({ x: -174, y: 0, zoom: 1 });
     expect(revealing(view, { x: -100, y: 100, width: 50, height: 50 }, SIZE)).toEqual({ x: 124, y: 0, zoom: 1 });
+  });
+});
+
+describe('two cameras that move together', () => {
+  const from: View = { x: 10, y: 20, zoom: 1 };
+
+  test('that stood alike stand alike', () => {
+    const to = zoomedAt(from, 1.3, { x: 200, y: 150 });
+    const after = moved(from, motionOf(from, to));
+    expect([after.x, after.y, after.zoom].map((v) => Math.round(v * 1e6))).toEqual([to.x, to.y, to.zoom].map((v) => Math.round(v * 1e6)));
+  });
+
+  test('that stood apart are panned by the same way', () => {
+    expect(moved({ x: -300, y: 0, zoom: 1 }, motionOf(from, { x: 60, y: 5, zoom: 1 }))).toEqual({ x: -250, y: -15, zoom: 1 });
   });
 });

@@ -51,6 +51,22 @@ export function revealing(view: View, box: Bounds, { width, height }: Size): Vie
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
 }
 
+/** What a move of the camera does to what is seen: a point at p on the screen goes to `scale · p + (x, y)`. */
+export interface Motion extends Point {
+  readonly scale: number;
+}
+
+/** The motion from one view to the next. */
+export function motionOf(from: View, to: View): Motion {
+  const scale = to.zoom / from.zoom;
+  return { scale, x: to.x - scale * from.x, y: to.y - scale * from.y };
+}
+
+/** The view after the same motion: two cameras that stood apart still stand apart as far. */
+export function moved({ x, y, zoom }: View, { scale, ...by }: Motion): View {
+  return { zoom: clamp(zoom * scale), x: x * scale + by.x, y: y * scale + by.y };
+}
+
 /** Along one axis: into the room with some air; of what is too large for it the beginning. */
 function shift(low: number, size: number, room: number): number {
   if (low < 4) return 24 - low;

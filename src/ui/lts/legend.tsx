@@ -4,8 +4,9 @@ import type { Lts } from '../../engine/engine-api.ts';
 import { enabledSteps } from '../../store/selectors.ts';
 import { messages } from '../../store/messages/en.ts';
 import { FateMark, fateOfStep } from '../kit/fate-mark.tsx';
+import { kindOf, type KindName } from '../kit/state-kind.ts';
 import { useWorkspace } from '../kit/use-workspace.ts';
-import { kindOf, Shape, type KindName } from './lts-states.tsx';
+import { Shape } from './lts-states.tsx';
 import styles from './lts.module.css';
 
 const words = messages.lts.legend;

@@ -1,22 +1,15 @@
 /** The states of an LTS picture, by shape first (octagon, double ring, dashes), then by colour. */
 import { memo, type JSX } from 'react';
 import type { DrawnState } from '../../core/lts/lts-drawing.ts';
-import { StateKind, type Lts } from '../../engine/engine-api.ts';
+import type { Lts } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
 import { cx } from '../kit/cx.ts';
+import { kindOf, type KindName } from '../kit/state-kind.ts';
 import styles from './lts.module.css';
 
 const words = messages.lts;
 
 export const itemOfState = (id: number): string => `q${id}`;
-
-export type KindName = 'plain' | 'deadlock' | 'terminated' | 'atRest' | 'frontier';
-
-const KIND_NAMES: readonly KindName[] = ['plain', 'deadlock', 'terminated', 'atRest', 'frontier'];
-
-export function kindOf(lts: Lts, id: number): KindName {
-  return KIND_NAMES[lts.kinds[id] ?? StateKind.plain] ?? 'plain';
-}
 
 export interface StatesProps {
   readonly lts: Lts;

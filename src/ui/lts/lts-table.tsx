@@ -1,8 +1,8 @@
 import { memo, useMemo, type JSX } from 'react';
 import type { Lts } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
+import { kindOf } from '../kit/state-kind.ts';
 import { TwinTable } from '../kit/twin-table.tsx';
-import { kindOf } from './lts-states.tsx';
 
 const words = messages.lts;
 const COLUMNS = [words.table.state, words.table.kind, words.table.out, words.table.in];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type JSX } from 'react';
 import type { DrawnEdge } from '../../core/lts/lts-drawing.ts';
 import type { Point } from '../../store/state.ts';
-import { endAtInput, isMotionReduced } from '../kit/motion.ts';
+import { endAtInput, framesAlong, isMotionReduced } from '../kit/motion.ts';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './lts.module.css';
 
@@ -29,15 +29,4 @@ export function Ring({ at, state, edges }: RingProps): JSX.Element {
     return () => slide.cancel();
   }, [state, move, at, edges]);
   return <div ref={ring} className={styles.ring} style={{ transform: `translate(${at.x}px, ${at.y}px)` }} />;
-}
-
-/** The points as keyframes at an even speed. */
-function framesAlong(points: readonly Point[]): Keyframe[] {
-  let way = 0;
-  const distances = points.map((p, i) => {
-    const q = points[i - 1] ?? p;
-    way += Math.hypot(p.x - q.x, p.y - q.y);
-    return way;
-  });
-  return points.map(({ x, y }, i) => ({ transform: `translate(${x}px, ${y}px)`, offset: way === 0 ? i / points.length : (distances[i] ?? 0) / way }));
 }

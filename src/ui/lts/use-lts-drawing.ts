@@ -3,6 +3,7 @@ import type { StateId } from '../../core/base/brand.ts';
 import type { LtsDrawing } from '../../core/lts/lts-drawing.ts';
 import type { Lts } from '../../engine/engine-api.ts';
 import { activePath, currentState } from '../../store/selectors.ts';
+import { usePieceCount } from '../kit/pieces.ts';
 import { useLayout } from '../kit/use-layout.ts';
 import { useWorkspace } from '../kit/use-workspace.ts';
 
@@ -55,22 +56,13 @@ export function useLtsDrawing(lts: Lts | null): LtsDrawingState {
   return { shown: lts && failed !== lts ? shown : null, hasFailed: lts !== null && failed === lts, showAround: useCallback(() => setFresh((n) => n + 1), []) };
 }
 
-/** A large picture comes in pieces of so many states, so that the browser never has to take in all at one go. */
-const PIECE = 100;
-
-/** The drawing as far as it is mounted: complete after a few frames. States that were there before are there at once. */
+/** The drawing as far as it is mounted: complete after a few frames. */
 export function usePieces({ drawing }: ShownDrawing): LtsDrawing {
-  const [count, setCount] = useState(PIECE);
-  const total = drawing.states.length;
-  useEffect(() => {
-    if (count >= total) return undefined;
-    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + PIECE)));
-    return () => cancelAnimationFrame(frame);
-  }, [count, total]);
+  const count = usePieceCount(drawing.states.length);
   return useMemo(() => {
-    if (count >= total) return drawing;
+    if (count >= drawing.states.length) return drawing;
     const states = drawing.states.slice(0, count);
     const mounted = new Set(states.map((s) => s.id));
     return { ...drawing, states, edges: drawing.edges.filter((e) => mounted.has(e.from) && mounted.has(e.to)) };
-  }, [drawing, count, total]);
+  }, [drawing, count]);
 }
