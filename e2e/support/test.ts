@@ -24,7 +24,12 @@ export async function expectStep(page: Page, step: number, of: number): Promise<
   await expect(page.getByText(`Step ${step} of ${of}`, { exact: true })).toBeVisible();
 }
 
-/** Replaces the whole text of the model, as a paste does. */
+/** Waits until every view shows the text as it stands: before that they may offer the steps of the text before. */
+export async function expectRead(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Replaces the whole text of the model, as a paste does, and waits until it was read. */
 export async function replaceText(page: Page, source: string): Promise<void> {
   const editor = page.getByRole('textbox', { name: 'Model text' });
   await editor.click();
@@ -39,6 +44,7 @@ export async function paste(page: Page, text: string): Promise<void> {
     clipboardData.setData('text/plain', pasted);
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
+  await expectRead(page);
 }
 
 /** Waits until the state graph is there, complete or as far as the limit allows. */
