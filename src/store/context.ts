@@ -37,6 +37,12 @@ export interface Context {
   readonly set: (change: Partial<Workspace>) => void;
   /** Edits of the open document. */
   edits: EditHistory;
+  /** The history entry of a typed text that is not shown yet; null when what is shown came otherwise. */
+  typedSerial: number | null;
+  /** A component to select as soon as it is drawn, by its name. */
+  wantedComponent: string | null;
+  /** Said in the live region in front of what the run says when the views have followed. */
+  saidBefore: string;
   /** Counts the changes of the text; an analysis of an older text is dropped. */
   textSerial: number;
   /** The system the reader chose: it is on screen whenever the text defines it. */
@@ -60,6 +66,8 @@ export interface Context {
   readonly refreshProjects: () => Promise<void>;
   /** The text was replaced: analyse, replay, explore. */
   readonly textChanged: () => void;
+  /** The same for a job that has to see what came of it: part of that job, in the queue. */
+  readonly readText: () => Promise<void>;
   /** The system was chosen: network, replay, explore. */
   readonly systemChanged: () => void;
   /** Another place is on screen. */

@@ -30,6 +30,9 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
     const context: Context = {
       ports, get, set,
       edits: NO_EDITS,
+      typedSerial: null,
+      wantedComponent: null,
+      saidBefore: '',
       textSerial: 0,
       wantedSystem: null,
       runsBeside: new Map(),
@@ -59,6 +62,10 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
         const serial = ++context.textSerial;
         reading(() => (serial === context.textSerial ? analyse(serial) : undefined));
       },
+      readText: () => {
+        const serial = ++context.textSerial;
+        return endReading(beginReading(), () => analyse(serial));
+      },
       systemChanged: () => reading(follow),
       placeChanged: () => compare.follow(),
       nextRequest: () => ++requests as RequestId,
@@ -69,15 +76,21 @@ export function createWorkspace(ports: WorkspacePorts, theme: Theme): WorkspaceH
 
     /** A job after which the views show the text or the system anew. */
     function reading(job: () => Promise<void> | void): void {
-      const wish = ++wishes;
+      const wish = beginReading();
+      context.inOrder(() => endReading(wish, job));
+    }
+
+    function beginReading(): number {
       set({ isReading: true });
-      context.inOrder(async () => {
-        try {
-          await job();
-        } finally {
-          if (wish === wishes) set({ isReading: false });
-        }
-      });
+      return ++wishes;
+    }
+
+    async function endReading(wish: number, job: () => Promise<void> | void): Promise<void> {
+      try {
+        await job();
+      } finally {
+        if (wish === wishes) set({ isReading: false });
+      }
     }
 
     async function analyse(serial: number): Promise<void> {

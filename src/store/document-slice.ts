@@ -1,8 +1,8 @@
 import { EMPTY_HISTORY } from '../core/trace/run-history.ts';
 import type { Context } from './context.ts';
 import { titleIn, toDocument } from './document-of-state.ts';
-import type { Edit } from './edit-history.ts';
-import { applyMove, applyText, record, redo, textEdit, undo } from './edit-history.ts';
+import { stretchBetween } from './edit-history.ts';
+import { makeEdit, travel } from './editing.ts';
 import { messages } from './messages/en.ts';
 import { createOpener, EMPTY_ANALYSIS } from './opening.ts';
 import { detach, tellFailure } from './save-status.ts';
@@ -17,29 +17,6 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
   const { get, set, ports } = context;
   const { open, openExample, openText, openStored, openProject, openLast, openLink } = createOpener(context);
 
-  /** Changes the text as one edit that is already in the history. */
-  function setSource(source: string): void {
-    const { document } = get();
-    set({ document: { ...document, source, version: document.version + 1 } });
-    showHistory();
-    context.persist();
-    context.textChanged();
-  }
-
-  function showHistory(): void {
-    set({ canUndo: context.edits.done.length > 0, canRedo: context.edits.undone.length > 0 });
-  }
-
-  function apply(edit: Edit): void {
-    if (edit.kind === 'text') {
-      setSource(applyText(get().document.source, edit));
-    } else {
-      set({ positions: applyMove(get().positions, edit) });
-      showHistory();
-      context.persist();
-    }
-  }
-
   return {
     document: { id: '', title: '', example: null, source: '', version: 0 },
     analysis: EMPTY_ANALYSIS,
@@ -51,8 +28,7 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
     editSource: (source) => {
       const before = get().document.source;
       if (source === before) return;
-      context.edits = record(context.edits, textEdit(before, source), ports.clock.now());
-      setSource(source);
+      makeEdit(context, { kind: 'typing', texts: [stretchBetween(before, source)], places: {}, label: messages.draw.history.typing, keepsSteps: false });
     },
     renameDocument: (title) => {
       const { document } = get();
@@ -126,18 +102,8 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
       const { title, source } = get().document;
       ports.files.saveText({ name: `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'model'}.tau`, text: source });
     },
-    undo: () => {
-      const taken = undo(context.edits);
-      if (!taken) return;
-      context.edits = taken.history;
-      apply(taken.edit);
-    },
-    redo: () => {
-      const taken = redo(context.edits);
-      if (!taken) return;
-      context.edits = taken.history;
-      apply(taken.edit);
-    },
+    undo: () => travel(context, 'undo'),
+    redo: () => travel(context, 'redo'),
     openInitial: async () => {
       const { initialFragment } = ports.address;
       const last = ports.preferences.lastProject();

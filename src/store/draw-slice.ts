@@ -1,6 +1,122 @@
+/** Drawing: a command becomes the smallest edits of the text (the engine's work), and one entry of the history. */
+import type { DrawCommand, Drawn, DrawRefusal, EngineFailure, Network, PortRef } from '../engine/engine-api.ts';
 import type { Context } from './context.ts';
-import type { DrawSlice } from './state.ts';
+import { commandText, deleteAllText, refusalText } from './draw-words.ts';
+import { placesBetween, rekeyed, stretchesOf } from './edit-history.ts';
+import { makeEdit, tell } from './editing.ts';
+import { messages } from './messages/en.ts';
+import type { DrawOutcome, DrawSlice, Point, Workspace } from './state.ts';
 
-export function createDrawSlice(_context: Context): DrawSlice {
-  return { draw: async () => ({ ok: false, refusal: { kind: 'gone' } }) };
+const words = messages.draw;
+
+type Options = NonNullable<Parameters<DrawSlice['draw']>[1]>;
+type Refusal = (DrawOutcome & { readonly ok: false })['refusal'];
+
+export function createDrawSlice(context: Context): DrawSlice {
+  const { get, ports } = context;
+
+  /** `seen`: the network that the command was given for. */
+  async function carryOut(command: DrawCommand, seen: Network | null, { at }: Options): Promise<DrawOutcome> {
+    const { id } = get().document;
+    for (;;) {
+      if (get().analysis.source !== get().document.source) await context.readText();
+      const s = get();
+      if (s.document.id !== id) return { ok: false, refusal: { kind: 'gone' } };
+      const meant = readdressed(command, seen, s.network);
+      if (!meant) return { ok: false, refusal: { kind: 'gone' } };
+      const { source } = s.document;
+      const reply = await ports.engine.draw({ source, system: s.system, command: meant });
+      // Typed on meanwhile: the edits are for a text that is not there any more.
+      if (get().document.id === id && get().document.source !== source) continue;
+      if (get().document.id !== id) return { ok: false, refusal: { kind: 'gone' } };
+      if (!reply.ok) return { ok: false, refusal: refusalOf(reply.error, s.system) };
+      await put(meant, reply.value, at);
+      return { ok: true, drawn: reply.value };
+    }
+  }
+
+  /** Text and places change as one edit; what was made is selected as soon as it is drawn. */
+  async function put(command: DrawCommand, drawn: Drawn, at: Point | undefined): Promise<void> {
+    const s = get();
+    const label = commandText(command, s.network, drawn);
+    const texts = stretchesOf(s.document.source, drawn.changes);
+    const places = placesBetween(s.positions, placesAfter(s, drawn, at));
+    if (drawn.system !== null) context.wantedSystem = drawn.system;
+    context.wantedComponent = drawn.component;
+    const keepsSteps = command.kind === 'rename' || command.kind === 'rename-channel';
+    if (texts.length > 0 || Object.keys(places).length > 0) makeEdit(context, { kind: 'drawing', texts, places, label, keepsSteps }, { reads: false });
+    tell(context, words.history.done(label));
+    if (texts.length > 0) await context.readText();
+  }
+
+  function tellRefusal(command: DrawCommand, refusal: Refusal): void {
+    const again = command.kind === 'remove' && refusal.kind === 'used'
+      ? [{ label: deleteAllText(refusal), run: () => void get().draw({ ...command, withUsers: true }) }]
+      : [];
+    get().notify({ tone: refusal.kind === 'internal' ? 'bad' : 'warn', sticky: again.length > 0, text: refusalText(refusal), actions: again });
+  }
+
+  return {
+    draw: (command, options = {}) => {
+      const { network } = get();
+      return new Promise((resolve) => {
+        context.inOrder(async () => {
+          const outcome = await carryOut(command, network, options).catch(
+            (error: unknown): DrawOutcome => ({ ok: false, refusal: { kind: 'internal', detail: error instanceof Error ? error.message : String(error) } }),
+          );
+          if (!outcome.ok && options.quietly !== true) tellRefusal(command, outcome.refusal);
+          resolve(outcome);
+        });
+      });
+    },
+  };
+}
+
+/** The places when what was drawn is there: those of renamed components go along, the new one stands where it was put. */
+function placesAfter(s: Workspace, { system, component, renamed }: Drawn, at: Point | undefined): Readonly<Record<string, Point>> {
+  const places = rekeyed(s.positions, renamed);
+  const shown = system ?? s.system;
+  return at && component !== null && shown !== null ? { ...places, [`${shown}/${component}`]: { x: Math.round(at.x), y: Math.round(at.y) } } : places;
+}
+
+function refusalOf(error: DrawRefusal | EngineFailure, system: string | null): Refusal {
+  return error.kind === 'problem' ? { kind: 'broken', name: system ?? '' } : error;
+}
+
+/** The command with the addresses that its components have now; null when one is gone. Components are known by their names. */
+function readdressed(command: DrawCommand, seen: Network | null, now: Network | null): DrawCommand | null {
+  if (seen === now) return command;
+  const addressOf = (old: number): number | null => now?.components.find(({ name }) => name === seen?.components[old]?.name)?.address ?? null;
+  const portOf = (port: PortRef): PortRef | null => {
+    const component = addressOf(port.component);
+    return component === null ? null : { ...port, component };
+  };
+  switch (command.kind) {
+    case 'duplicate':
+    case 'remove':
+    case 'add-port': {
+      const component = addressOf(command.component);
+      return component === null ? null : { ...command, component };
+    }
+    case 'connect': {
+      const [from, to] = [portOf(command.from), portOf(command.to)];
+      return from && to ? { ...command, from, to } : null;
+    }
+    case 'disconnect': {
+      const port = portOf(command.port);
+      return port && { ...command, port };
+    }
+    case 'add':
+    case 'place':
+    case 'define':
+    case 'declare':
+    case 'declare-channels':
+    case 'add-check':
+    case 'rename':
+    case 'rename-channel':
+    case 'set-role':
+    case 'set-behaviour':
+    case 'set-private':
+      return command;
+  }
 }

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../core/testing/runs.ts';
-import type { Edit, EditHistory } from './edit-history.ts';
-import { applyMove, applyText, inverse, NO_EDITS, record, redo, textEdit, undo } from './edit-history.ts';
+import type { Edit, EditHistory, Places } from './edit-history.ts';
+import { amend, applyPlaces, applyTexts, changesOf, inverse, NO_EDITS, placesBetween, record, redo, rekeyed, stretchBetween, stretchesOf, undo } from './edit-history.ts';
 
-type TextEdit = Edit & { readonly kind: 'text' };
-type MoveEdit = Edit & { readonly kind: 'move' };
-
-const isText = (edit: Edit): edit is TextEdit => edit.kind === 'text';
-const isMove = (edit: Edit): edit is MoveEdit => edit.kind === 'move';
+/** A text typed. */
+const textEdit = (before: string, after: string): Edit => ({ kind: 'typing', texts: [stretchBetween(before, after)], places: {}, label: 'typing', keepsSteps: false });
+const moveEdit = (places: Places): Edit => ({ kind: 'moving', texts: [], places, label: 'move', keepsSteps: false });
 
 /** Types the texts one after the other, `pauseMs` apart. */
 function typed(texts: readonly string[], pauseMs = 100): EditHistory {
@@ -22,22 +20,22 @@ function thereAndBack(text: string, history: EditHistory): { readonly undone: st
   let at = history;
   for (let taken = undo(at); taken; taken = undo(at)) {
     at = taken.history;
-    if (isText(taken.edit)) now = applyText(now, taken.edit);
+    now = applyTexts(now, taken.edit.texts);
     entries += 1;
   }
   const undone = now;
   for (let taken = redo(at); taken; taken = redo(at)) {
     at = taken.history;
-    if (isText(taken.edit)) now = applyText(now, taken.edit);
+    now = applyTexts(now, taken.edit.texts);
   }
   return { undone, redone: now, entries };
 }
 
 describe('a text edit', () => {
   test('replaces the smallest stretch', () => {
-    expect(textEdit('A = a.B;', 'A = ab.B;')).toEqual({ kind: 'text', at: 5, removed: '', inserted: 'b' });
-    expect(textEdit('aaa', 'aa')).toEqual({ kind: 'text', at: 2, removed: 'a', inserted: '' });
-    expect(textEdit('', '')).toEqual({ kind: 'text', at: 0, removed: '', inserted: '' });
+    expect(stretchBetween('A = a.B;', 'A = ab.B;')).toEqual({ at: 5, removed: '', inserted: 'b' });
+    expect(stretchBetween('aaa', 'aa')).toEqual({ at: 2, removed: 'a', inserted: '' });
+    expect(stretchBetween('', '')).toEqual({ at: 0, removed: '', inserted: '' });
   });
 
   const texts = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '😀', '😁'), maxLength: 12 });
@@ -46,9 +44,8 @@ describe('a text edit', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const edit = textEdit(before, after);
-        expect(applyText(before, edit)).toBe(after);
-        const back = inverse(edit);
-        expect(isText(back) && applyText(after, back)).toBe(before);
+        expect(applyTexts(before, edit.texts)).toBe(after);
+        expect(applyTexts(after, inverse(edit).texts)).toBe(before);
       }),
       { numRuns: runs(300), seed: 1 },
     );
@@ -116,7 +113,7 @@ describe('entries of the history', () => {
 
   test('taking letters back with the backspace key is one', () => {
     const history = typed(['abcd', 'abc', 'ab', 'a']);
-    expect(history.done).toEqual([{ kind: 'text', at: 1, removed: 'bcd', inserted: '' }]);
+    expect(history.done.map(({ texts }) => texts)).toEqual([[{ at: 1, removed: 'bcd', inserted: '' }]]);
   });
 
   test('a letter typed and taken back at once leaves none', () => {
@@ -135,15 +132,15 @@ describe('entries of the history', () => {
   });
 
   test('a move between two letters keeps them apart', () => {
-    const move: Edit = { kind: 'move', places: { 'S/A': { from: null, to: { x: 1, y: 2 } } } };
+    const move = moveEdit({ 'S/A': { from: null, to: { x: 1, y: 2 } } });
     const history = record(record(record(NO_EDITS, textEdit('', 'a'), 0), move, 1), textEdit('a', 'ab'), 2);
-    expect(history.done.map(({ kind }) => kind)).toEqual(['text', 'move', 'text']);
+    expect(history.done.map(({ kind }) => kind)).toEqual(['typing', 'moving', 'typing']);
   });
 
   test('no more than a thousand are kept, the newest', () => {
     const texts = Array.from({ length: 1102 }, (_, i) => 'x'.repeat(i));
     const { done } = typed(texts, 1000);
-    expect([done.length, done.at(-1)]).toEqual([1000, { kind: 'text', at: 1100, removed: '', inserted: 'x' }]);
+    expect([done.length, done.at(-1)?.texts]).toEqual([1000, [{ at: 1100, removed: '', inserted: 'x' }]]);
   });
 
   test('there is nothing to undo or redo at first', () => {
@@ -151,27 +148,94 @@ describe('entries of the history', () => {
   });
 });
 
-describe('a move', () => {
-  const point = fc.record({ x: fc.integer(), y: fc.integer() }, { noNullPrototype: true });
-  const places = fc.dictionary(fc.constantFrom('S/A', 'S/B', 'T/A'), point, { noNullPrototype: true });
+describe('an entry of several stretches', () => {
+  const source = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '\n'), minLength: 1, maxLength: 30 });
 
-  test('and then its inverse is nothing', () => {
+  /** Stretches of the text, in order and not overlapping, each replaced by another text. */
+  const changed = source.chain((text) => fc.tuple(
+    fc.constant(text),
+    fc.uniqueArray(fc.nat(text.length), { minLength: 2, maxLength: 8 }).map((cuts) => cuts.toSorted((a, b) => a - b)),
+    fc.array(fc.string({ maxLength: 4 }), { minLength: 4, maxLength: 4 }),
+  )).map(([text, cuts, inserted]) => {
+    const pairs = inserted.flatMap((insertedText, i) => {
+      const [start, end] = [cuts[2 * i], cuts[2 * i + 1]];
+      return start === undefined || end === undefined ? [] : [{ start, end, text: insertedText }];
+    });
+    return { text, changes: pairs };
+  });
+
+  test('leads to the text with all of them replaced, and its inverse back, byte for byte', () => {
+    fc.assert(
+      fc.property(changed, ({ text, changes }) => {
+        const edit: Edit = { kind: 'drawing', texts: stretchesOf(text, changes), places: {}, label: '', keepsSteps: false };
+        // From the end on no change shifts another one.
+        const wanted = changes.toReversed().reduce((now, { start, end, text: by }) => now.slice(0, start) + by + now.slice(end), text);
+        expect(applyTexts(text, edit.texts)).toBe(wanted);
+        const back = inverse(edit);
+        expect(applyTexts(wanted, back.texts)).toBe(text);
+        expect(inverse(back)).toEqual(edit);
+        expect(applyTexts(text, stretchesOf(text, changesOf(edit.texts)))).toBe(wanted);
+      }),
+      { numRuns: runs(300), seed: 11 },
+    );
+  });
+
+  test('leaves out what it would not change', () => {
+    expect(stretchesOf('abc', [{ start: 0, end: 1, text: 'a' }, { start: 2, end: 3, text: 'd' }])).toEqual([{ at: 2, removed: 'c', inserted: 'd' }]);
+  });
+
+  test('is not joined with typing before or after it', () => {
+    const drawn: Edit = { kind: 'drawing', texts: [{ at: 1, removed: '', inserted: 'b' }], places: {}, label: 'draw', keepsSteps: false };
+    const history = record(record(record(NO_EDITS, textEdit('', 'a'), 0), drawn, 1), textEdit('ab', 'abc'), 2);
+    expect(history.done.map(({ kind }) => kind)).toEqual(['typing', 'drawing', 'typing']);
+  });
+});
+
+describe('places', () => {
+  const point = fc.record({ x: fc.integer(), y: fc.integer() }, { noNullPrototype: true });
+  const keys = fc.constantFrom('S/A', 'S/B', 'T/A', '__proto__');
+  const places = fc.dictionary(keys, point, { noNullPrototype: true });
+
+  test('what is between two sets of places leads from one to the other, and its inverse back', () => {
     fc.assert(
       fc.property(places, places, (before, after) => {
-        const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-        const edit: MoveEdit = {
-          kind: 'move',
-          places: Object.fromEntries(keys.map((key) => [key, {
-            from: Object.hasOwn(before, key) ? (before[key] ?? null) : null,
-            to: Object.hasOwn(after, key) ? (after[key] ?? null) : null,
-          }])),
-        };
-        const moved = applyMove(before, edit);
+        const edit = moveEdit(placesBetween(before, after));
+        const moved = applyPlaces(before, edit.places);
         expect(moved).toEqual(after);
-        const back = inverse(edit);
-        expect(isMove(back) && applyMove(moved, back)).toEqual(before);
+        expect(applyPlaces(moved, inverse(edit).places)).toEqual(before);
       }),
       { numRuns: runs(200), seed: 4 },
     );
+  });
+
+  const [a, b] = [{ x: 1, y: 1 }, { x: 2, y: 2 }];
+
+  test('two components that change names change places', () => {
+    expect(rekeyed({ 'S/A': a, 'S/B': b }, [{ from: 'S/A', to: 'S/B' }, { from: 'S/B', to: 'S/A' }])).toEqual({ 'S/A': b, 'S/B': a });
+  });
+
+  test('a name without a place takes none along', () => {
+    expect(rekeyed({ 'S/B': b }, [{ from: 'S/A', to: 'S/B' }])).toEqual({ 'S/B': b });
+  });
+
+  test('added to an entry later, they are undone with it', () => {
+    const typedOnce = record(NO_EDITS, textEdit('A', 'B'), 0);
+    const later = record(typedOnce, moveEdit({ 'S/X': { from: null, to: a } }), 1);
+    const amended = amend(later, typedOnce.serial, placesBetween({ 'S/A': a }, { 'S/B': a }));
+    expect(amended.done.map((entry) => Object.keys(entry.places))).toEqual([['S/A', 'S/B'], ['S/X']]);
+    expect(undo(amended)?.edit.texts).toEqual([]);
+    const first = undo(amended)?.history;
+    expect(first && undo(first)?.edit.places).toEqual({ 'S/A': { from: null, to: a }, 'S/B': { from: a, to: null } });
+  });
+
+  test('added letter by letter, the letters between leave nothing', () => {
+    const one = amend(record(NO_EDITS, textEdit('A', 'AB'), 0), 1, placesBetween({ 'S/A': a }, { 'S/AB': a }));
+    const two = amend(record(one, textEdit('AB', 'ABC'), 100), 1, placesBetween({ 'S/AB': a }, { 'S/ABC': a }));
+    expect(two.done.map((entry) => entry.places)).toEqual([placesBetween({ 'S/A': a }, { 'S/ABC': a })]);
+  });
+
+  test('are not added to an entry that is gone', () => {
+    const taken = undo(record(NO_EDITS, textEdit('A', 'B'), 0));
+    expect(taken && amend(taken.history, 1, placesBetween({}, { 'S/B': a }))).toBe(taken?.history);
   });
 });

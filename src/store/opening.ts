@@ -57,6 +57,9 @@ export function createOpener(context: Context): Opener {
     const { view } = document;
     const before = get();
     context.edits = NO_EDITS;
+    context.typedSerial = null;
+    context.wantedComponent = null;
+    context.saidBefore = '';
     context.wantedSystem = document.system;
     context.runsBeside.clear();
     context.revision = revision;

@@ -8,6 +8,7 @@ import type { RunHistory } from '../core/trace/run-history.ts';
 import type { Choice, Network, ReplayReply, Snapshot } from '../engine/engine-api.ts';
 import { StateKind } from '../engine/engine-api.ts';
 import type { Context } from './context.ts';
+import { createPlacesFollower } from './editing.ts';
 import { choicesTo, shortestChoices } from './lts-paths.ts';
 import { messages } from './messages/en.ts';
 import { currentLts, currentSnapshot, currentState, enabledSteps, fittingLength, stepAt } from './selectors.ts';
@@ -33,6 +34,7 @@ export function createTraceSlice(context: Context): TraceDriver {
   let stopTimer: (() => void) | null = null;
   /** Playing on past the recorded run is a random walk; the same one every time. */
   const random = createRandom(7);
+  const placesFor = createPlacesFollower(context);
   /** Where playing ends; null until it has begun, infinite for a walk without end. */
   let playTo: number | null = null;
   /** Where the reader was when the text stopped allowing that step, as long as nothing else has moved the cursor. */
@@ -47,6 +49,14 @@ export function createTraceSlice(context: Context): TraceDriver {
     choosing: false, derivation: { status: 'none' }, hover: null,
     selection: get().selection?.kind === 'step' ? null : get().selection,
   }) as const;
+
+  /** What was just drawn, when it is there. */
+  function wanted(network: Network | null): Target | null {
+    const found = network?.components.find(({ name }) => name === context.wantedComponent);
+    if (!found) return null;
+    context.wantedComponent = null;
+    return { kind: 'component', address: found.address };
+  }
 
   /** Snapshots of `choices` from position `from` on; null when the model on screen changed meanwhile or the engine failed. */
   async function describe(choices: readonly Choice[], from: number): Promise<ReplayReply | null> {
@@ -133,7 +143,10 @@ export function createTraceSlice(context: Context): TraceDriver {
     if (!snapshot || !s.network || (s.playing && snapshot.steps.length > 0 && s.cursor % 10 !== 0)) return;
     const step = stepAt(s, s.cursor);
     const state = currentLts(s) && currentState(s);
+    const { saidBefore } = context;
+    context.saidBefore = '';
     const said = [
+      saidBefore,
       step ? words.say.step(s.cursor, sentenceText(sentenceOf(step, s.network))) : words.say.start,
       state === null ? '' : words.say.at(state),
       snapshot.end === null ? words.say.possible(snapshot.steps.length) : words.say[snapshot.end],
@@ -270,7 +283,7 @@ export function createTraceSlice(context: Context): TraceDriver {
       const [{ reply, steps }, network] = await Promise.all([describeAgain(before.steps, before.snapshots), loading]);
       const s = get();
       if (s.analysis !== analysis || s.system !== system) return;
-      const shared = { network, ...pointingAfterMove(), selection: carriedOver(s.selection, s.network, network) };
+      const shared = { network, positions: placesFor(network), ...pointingAfterMove(), selection: wanted(network) ?? carriedOver(s.selection, s.network, network) };
       if (!reply) return set({ ...shared, snapshots: [], misfit: null });
       const place = pulledBack?.serial === s.lastMove.serial ? pulledBack.from : s.cursor;
       const { cursor } = beforeMisfit({ ...historyOf(s), cursor: place }, reply.misfit);

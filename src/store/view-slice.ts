@@ -1,7 +1,10 @@
 import type { Context } from './context.ts';
-import { applyMove, record } from './edit-history.ts';
-import type { Edit } from './edit-history.ts';
+import type { Places } from './edit-history.ts';
+import { makeEdit } from './editing.ts';
+import { messages } from './messages/en.ts';
 import type { DerivationState, Theme, ViewSlice } from './state.ts';
+
+const words = messages.draw.history;
 
 /** View changes that belong to the document (saved, shared). */
 const KEPT = ['inspectorTab', 'traceView', 'maximised'] as const;
@@ -9,10 +12,8 @@ const KEPT = ['inspectorTab', 'traceView', 'maximised'] as const;
 export function createViewSlice(context: Context, theme: Theme): ViewSlice {
   const { get, set, ports } = context;
 
-  function moveAll(edit: Edit & { readonly kind: 'move' }): void {
-    context.edits = record(context.edits, edit, ports.clock.now());
-    set({ positions: applyMove(get().positions, edit), canUndo: true, canRedo: false });
-    context.persist();
+  function moveAll(places: Places, label: string): void {
+    makeEdit(context, { kind: 'moving', texts: [], places, label, keepsSteps: false });
   }
 
   return {
@@ -42,11 +43,11 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
     select: (selection) => set({ selection }),
     moveComponent: (key, to) => {
       const from = get().positions[key] ?? null;
-      if (from?.x !== to.x || from.y !== to.y) moveAll({ kind: 'move', places: { [key]: { from, to } } });
+      if (from?.x !== to.x || from.y !== to.y) moveAll({ [key]: { from, to } }, words.move(key.slice(key.indexOf('/') + 1)));
     },
     resetPositions: () => {
       const places = Object.fromEntries(Object.entries(get().positions).map(([key, from]) => [key, { from, to: null }]));
-      if (Object.keys(places).length > 0) moveAll({ kind: 'move', places });
+      if (Object.keys(places).length > 0) moveAll(places, words.resetPlaces);
     },
     settlePlaces: (places) => {
       set({ positions: { ...get().positions, ...places } });

@@ -51,6 +51,8 @@ export const store = {
     heldBy: (name: string) => `held by ${name}`,
   },
   compare: {
+    /** The players, and a defender without an answer. */
+    attacker: 'Attacker', defender: 'Defender', stuck: 'Defender is stuck.',
     /** The live region. `side`: on which side it happens; label: as the model writes it. */
     move: ({ kind, number, side, label }: { readonly kind: 'attack' | 'answer' | 'stuck'; readonly number: number; readonly side: 'left' | 'right'; readonly label: string }) =>
       kind === 'stuck' ? `Move ${number}: defender has no answer to ${label} on the ${side}.` : `Move ${number}: ${kind === 'attack' ? 'attacker plays' : 'defender answers'} ${label} on the ${side}.`,

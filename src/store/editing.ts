@@ -1,0 +1,92 @@
+/** Edits on screen: text, places and the run change together, in the history and back. */
+import type { Network } from '../engine/engine-api.ts';
+import type { Context } from './context.ts';
+import { amend, applyPlaces, applyTexts, changesOf, placesBetween, record, redo, rekeyed, undo } from './edit-history.ts';
+import type { Edit } from './edit-history.ts';
+import { messages } from './messages/en.ts';
+import { renamedKeys } from './renamed-places.ts';
+import { fittingLength } from './selectors.ts';
+import type { Point, Workspace } from './state.ts';
+
+const words = messages.draw.history;
+
+/** Does an edit as an entry of the history. `reads`: whether the caller has the text read. */
+export function makeEdit(context: Context, edit: Edit, { reads = true } = {}): void {
+  context.edits = record(context.edits, edit, context.ports.clock.now());
+  apply(context, edit, reads);
+  context.typedSerial = edit.kind === 'typing' ? context.edits.serial : null;
+}
+
+/** Takes the newest edit back, or does it again, and says which it was. */
+export function travel(context: Context, to: 'undo' | 'redo'): void {
+  const taken = to === 'undo' ? undo(context.edits) : redo(context.edits);
+  if (!taken) return;
+  context.edits = taken.history;
+  context.typedSerial = null;
+  context.wantedComponent = null;
+  apply(context, taken.edit, true);
+  const said = to === 'undo' ? words.undone(taken.edit.label) : words.redone(taken.edit.label);
+  tell(context, said);
+}
+
+/** Speaks now, and again in front of what the run says when the views have followed: a screen reader may have missed the first. */
+export function tell(context: Context, said: string): void {
+  if (context.get().isReading) context.saidBefore = said;
+  context.set({ announcement: said });
+}
+
+function apply(context: Context, { texts, places, keepsSteps }: Edit, reads: boolean): void {
+  const s = context.get();
+  const { changes: _before, ...document } = s.document;
+  const isText = texts.length > 0;
+  context.set({
+    positions: applyPlaces(s.positions, places),
+    canUndo: context.edits.done.length > 0, canRedo: context.edits.undone.length > 0,
+    ...(keepsSteps ? withoutChecks(s) : {}),
+    ...(isText ? {
+      document: { ...document, source: applyTexts(document.source, texts), version: document.version + 1, ...(texts.length > 1 ? { changes: changesOf(texts) } : {}) },
+      isReading: true,
+    } : {}),
+  });
+  context.persist();
+  if (isText && reads) context.textChanged();
+}
+
+/** The same steps under other names: the checks of printed events are made anew. Steps that did not fit before stay as they are. */
+function withoutChecks(s: Workspace): Pick<Workspace, 'steps' | 'keptRuns'> {
+  const free = (steps: Workspace['steps'], count: number): Workspace['steps'] => steps.map((step, i) => (i < count ? { ...step, check: null } : step));
+  return { steps: free(s.steps, fittingLength(s)), keptRuns: s.keptRuns.map((run) => ({ ...run, steps: free(run.steps, run.steps.length) })) };
+}
+
+/**
+ * The places when a text that was typed is shown: they go along with components that were renamed in it, as part of the entry
+ * that changed the text. Components that are away for a while keep theirs.
+ */
+export function createPlacesFollower(context: Context): (network: Network | null) => Readonly<Record<string, Point>> {
+  let documentId = '';
+  /** Networks of the open document as they were shown last, the newest at the end. */
+  const shown = new Map<string, Network>();
+  let systems: readonly string[] = [];
+
+  return (network) => {
+    const s = context.get();
+    if (s.document.id !== documentId) {
+      shown.clear();
+      systems = [];
+      documentId = s.document.id;
+    }
+    if (!network) return s.positions;
+    const isNewSystem = !systems.includes(network.system);
+    const replaced = isNewSystem ? [...shown.values()].findLast(({ system }) => !s.analysis.systems.includes(system)) : undefined;
+    const before = shown.get(network.system) ?? replaced;
+    shown.delete(network.system);
+    shown.set(network.system, network);
+    systems = s.analysis.systems;
+    if (!before || context.typedSerial === null) return s.positions;
+    const constants = new Set(s.analysis.definitions.map(({ name }) => name));
+    const positions = rekeyed(s.positions, renamedKeys(before, network, constants, Object.keys(s.positions)));
+    context.edits = amend(context.edits, context.typedSerial, placesBetween(s.positions, positions));
+    context.typedSerial = null;
+    return positions;
+  };
+}
