@@ -13,7 +13,7 @@ import { PairGame } from './pair-game.ts';
 import type { Partition } from './partition.ts';
 import { strongPartition } from './strong.ts';
 import { numberedByFirst, quotient, type TransitionGraph } from './transition-graph.ts';
-import { weakPartition } from './weak.ts';
+import { weakClasses } from './weak.ts';
 
 export interface Bisimulation {
   /** Whether the initial states are related; null: not decided within the explored states. */
@@ -35,11 +35,11 @@ export function* compareStates(graph: JoinedLts, relation: Relation): Generator<
   const strong = yield* strongPartition(graph);
   const nodes = yield* counted(quotient(graph, strong.blockOf, strong.count, false), strong);
   const nodeOf = (state: number): number => strong.blockOf[state] as number;
-  const weak = relation === 'weak' ? yield* weakPartition(nodes) : null;
-  const classOf = weak === null ? strong.blockOf : strong.blockOf.map((node) => weak.blockOf[node] as number);
+  const weak = relation === 'weak' ? yield* weakClasses(nodes) : null;
+  const classOf = weak === null ? strong.blockOf : strong.blockOf.map((node) => weak.classOf[node] as number);
   const classCount = (weak ?? strong).count;
   const result = { classes: numberedByFirst(classOf, classCount), classCount };
-  const areSame = (p: number, q: number): boolean => p === q || (weak !== null && weak.blockOf[p] === weak.blockOf[q]);
+  const areSame = (p: number, q: number): boolean => p === q || (weak !== null && weak.classOf[p] === weak.classOf[q]);
   const left = nodeOf(graph.left);
   const right = nodeOf(graph.right);
   const moves = weak === null ? strongMoves(nodes) : weakMoves(nodes);

@@ -5,14 +5,28 @@
  *
  * Source: Milner 1989, chapter 5; Aceto et al., *Reactive Systems*, 3.4; calculus 6 (pessimistic on frontier states).
  */
+import { branchingClasses } from './branching.ts';
 import { counted, withFrontierApart } from './initial-partition.ts';
 import { SilentSearch } from './moves.ts';
 import type { Partition } from './partition.ts';
 import { refine } from './refine.ts';
-import { incoming, SLICE, TAU, type TransitionGraph } from './transition-graph.ts';
+import { incoming, quotient, SLICE, TAU, type TransitionGraph } from './transition-graph.ts';
 
-/** The classes of ≈ in a graph whose frontier states have no transitions. */
-export function* weakPartition(graph: TransitionGraph): Generator<{ readonly classCount: number }, Partition> {
+/** Per state the class of ≈, in a graph whose frontier states have no transitions. */
+export function* weakClasses(graph: TransitionGraph): Generator<{ readonly classCount: number }, WeakClasses> {
+  const branching = yield* branchingClasses(graph);
+  const nodes = yield* counted(quotient(graph, branching.classOf, branching.count, true), branching);
+  const { blockOf, count } = yield* weakPartition(nodes);
+  return { classOf: branching.classOf.map((node) => blockOf[node] as number), count };
+}
+
+export interface WeakClasses {
+  readonly classOf: Int32Array;
+  readonly count: number;
+}
+
+/** The classes of ≈ in a graph without τ-cycles. */
+function* weakPartition(graph: TransitionGraph): Generator<{ readonly classCount: number }, Partition> {
   const { stateCount, offsets, targets, labels } = graph;
   const partition = withFrontierApart(graph);
   const { blockOf } = partition;
