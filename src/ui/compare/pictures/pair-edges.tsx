@@ -1,0 +1,69 @@
+/** The lines of a side as they are at rest; a move does not touch them: what it changes is drawn on top (`Moves`). */
+import { memo, useMemo, type JSX } from 'react';
+import type { PairEdge } from '../../../core/lts/pair-drawing.ts';
+import { cx } from '../../kit/cx.ts';
+import styles from './pictures.module.css';
+
+/** Of more lines than this only those of the play and those at the node pointed at carry their names. */
+const CROWD = 150;
+
+const LOOKS = ['internal', 'observable', 'attacker', 'defender'] as const;
+
+/** Heads of arrows; once for both graphs. */
+export function ArrowHeads(): JSX.Element {
+  return (
+    <defs>
+      {LOOKS.map((look) => {
+        const size = look === 'internal' ? 8 : look === 'observable' ? 10 : 13;
+        return (
+          <marker key={look} id={`pair-${look}`} className={styles[look]} viewBox="0 0 8 8" refX={6.5} refY={4} markerWidth={size} markerHeight={size} markerUnits="userSpaceOnUse" orient="auto">
+            <path d={look === 'internal' ? 'M1 1l6 3-6 3' : 'M0 .5L8 4 0 7.5z'} />
+          </marker>
+        );
+      })}
+    </defs>
+  );
+}
+
+export const keyOfEdge = ({ from, to, texts }: PairEdge): string => `${from} ${to} ${texts[0] ?? ''}`;
+
+export const PairEdges = memo(function PairEdges({ edges }: { readonly edges: readonly PairEdge[] }): JSX.Element {
+  const isCrowd = edges.length > CROWD;
+  return (
+    <svg className={cx(styles.edges, isCrowd && styles.crowd)} aria-hidden="true">
+      {edges.map((edge) => {
+        const look = edge.isObservable ? 'observable' : 'internal';
+        return (
+          <g key={keyOfEdge(edge)} className={cx(styles.edge, styles[look])}>
+            <path d={edge.path} markerEnd={`url(#pair-${look})`} />
+            {!isCrowd && <EdgeLabel edge={edge} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+});
+
+/** The name of a line, over a ground that keeps other lines off it. */
+export function EdgeLabel({ edge: { label, labelAt } }: { readonly edge: PairEdge }): JSX.Element {
+  return <text x={labelAt.x} y={labelAt.y + 4}>{label}</text>;
+}
+
+/** The lines at a node pointed at: heavier, and with their names also in a crowd. */
+export function NearEdges({ edges, near }: { readonly edges: readonly PairEdge[]; readonly near: number | null }): JSX.Element | null {
+  const own = useMemo(() => (near === null ? [] : edges.filter((e) => e.from === near || e.to === near)), [edges, near]);
+  if (own.length === 0) return null;
+  return (
+    <svg className={styles.edges} aria-hidden="true">
+      {own.map((edge) => {
+        const look = edge.isObservable ? 'observable' : 'internal';
+        return (
+          <g key={keyOfEdge(edge)} className={cx(styles.edge, styles[look], styles.near)}>
+            <path d={edge.path} markerEnd={`url(#pair-${look})`} />
+            <EdgeLabel edge={edge} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
