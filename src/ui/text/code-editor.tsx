@@ -106,10 +106,10 @@ function follow(editor: EditorView, store: StoreApi<Workspace>): () => void {
   let shown: { source: string; analysis: Analysis | null; marks: string; verdicts: string } = { source: store.getState().document.source, analysis: null, marks: '', verdicts: '[]' };
   let timer: number | null = null;
   const bringText = (): void => {
-    const { source } = store.getState().document;
+    const { source, changes } = store.getState().document;
     if (source === shown.source) return;
     shown = { ...shown, source };
-    replaceText(editor, source);
+    replaceText(editor, source, changes);
   };
   const mark = (): void => {
     timer = null;
@@ -158,10 +158,15 @@ function follow(editor: EditorView, store: StoreApi<Workspace>): () => void {
   };
 }
 
-/** Replaces only the stretch that differs, so that the cursor and the scroll stay. */
-function replaceText(editor: EditorView, source: string): void {
-  const old = editor.state.doc.toString();
+/** Replaces only what differs, so that the cursor and the scroll stay. `changes`: what the store did, if the editor has the text before it. */
+function replaceText(editor: EditorView, source: string, changes: Workspace['document']['changes'] = []): void {
+  const { doc } = editor.state;
+  const old = doc.toString();
   if (old === source) return;
+  if (changes.length > 0 && changes.every(({ end }) => end <= doc.length)) {
+    const small = editor.state.changes(changes.map(({ start, end, text }) => ({ from: start, to: end, insert: text })));
+    if (small.apply(doc).toString() === source) return editor.dispatch({ changes: small, userEvent: 'store' });
+  }
   const most = Math.min(old.length, source.length);
   let from = 0;
   while (from < most && old.charCodeAt(from) === source.charCodeAt(from)) from += 1;
