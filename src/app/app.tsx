@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useReducer, type JSX } from 'react';
 import { messages } from '../store/messages/en.ts';
-import type { FilesPort, PreferencesPort } from '../store/ports.ts';
+import type { FilesPort, GalleryPort, PreferencesPort } from '../store/ports.ts';
+import type { Place } from '../store/state.ts';
+import type { CompareFiles } from '../ui/compare/compare-files.ts';
 import { InspectorPanel } from '../ui/inspector/inspector-panel.tsx';
 import { CommandsContext } from '../ui/kit/commands.ts';
 import { PanelSizesContext, type PanelSizes } from '../ui/kit/split.tsx';
@@ -13,12 +15,14 @@ import { Shell } from '../ui/shell/shell.tsx';
 import { TextPanel } from '../ui/text/text-panel.tsx';
 import { Timeline } from '../ui/timeline/timeline.tsx';
 import { createCommands } from './commands.ts';
-import { openDropped, pickFile } from './open-file.ts';
+import { openDropped, openExampleForSide, pickFile, pickForSide } from './open-file.ts';
 import { LtsPanel, SystemPanel, TracePanel } from './later-panels.tsx';
 import { listenForKeys } from './shortcuts.ts';
 
 // What is not on screen at first is loaded when it is asked for.
 const StartPlace = lazy(() => import('../ui/start/start-place.tsx').then((m) => ({ default: m.StartPlace })));
+const ComparePlace = lazy(() => import('../ui/compare/compare-place.tsx').then((m) => ({ default: m.ComparePlace })));
+const CompareTimeline = lazy(() => import('../ui/compare/compare-timeline.tsx').then((m) => ({ default: m.CompareTimeline })));
 const ShareDialog = lazy(() => import('../ui/dialogs/share-dialog.tsx').then((m) => ({ default: m.ShareDialog })));
 const SearchDialog = lazy(() => import('../ui/dialogs/search-dialog.tsx').then((m) => ({ default: m.SearchDialog })));
 const KeysDialog = lazy(() => import('../ui/dialogs/keys-dialog.tsx').then((m) => ({ default: m.KeysDialog })));
@@ -29,12 +33,13 @@ const PANELS = { text: <TextPanel />, trace: <TracePanel />, system: <SystemPane
 export interface AppProps {
   readonly store: WorkspaceStore;
   readonly files: FilesPort;
+  readonly gallery: GalleryPort;
   readonly preferences: PreferencesPort;
   readonly layout: Layout;
 }
 
 /** The page: contexts, keys, dropped files, and the frame with the place that is open. */
-export function App({ store, files, preferences, layout }: AppProps): JSX.Element {
+export function App({ store, files, gallery, preferences, layout }: AppProps): JSX.Element {
   const [arrangement, rearrange] = useReducer((n: number) => n + 1, 0);
   const sizes = useMemo<PanelSizes>(() => ({
     read: (group) => preferences.read().panelSizes[group],
@@ -51,6 +56,10 @@ export function App({ store, files, preferences, layout }: AppProps): JSX.Elemen
       rearrange();
     },
   }), [store, files, preferences]);
+  const compareFiles = useMemo<CompareFiles>(() => ({
+    pick: (side) => void pickForSide(files, store.getState, side),
+    openExample: (side, file) => void openExampleForSide(gallery, store.getState, side, file),
+  }), [store, files, gallery]);
   useEffect(() => listenForKeys(window, store, commands), [store, commands]);
   useEffect(() => listenForFiles((file) => void openDropped(files, file, store.getState)), [store, files]);
   return (
@@ -58,7 +67,7 @@ export function App({ store, files, preferences, layout }: AppProps): JSX.Elemen
       <CommandsContext value={commands}>
         <LayoutContext value={layout}>
           <PanelSizesContext value={sizes}>
-            <Page key={arrangement} />
+            <Page key={arrangement} compareFiles={compareFiles} />
           </PanelSizesContext>
         </LayoutContext>
       </CommandsContext>
@@ -66,8 +75,8 @@ export function App({ store, files, preferences, layout }: AppProps): JSX.Elemen
   );
 }
 
-function Page(): JSX.Element {
-  const isDebug = useWorkspace((s) => s.place === 'debug');
+function Page({ compareFiles }: { readonly compareFiles: CompareFiles }): JSX.Element {
+  const place = useWorkspace((s) => s.place);
   const theme = useWorkspace((s) => s.theme);
   const title = useWorkspace((s) => s.document.title);
   const isConflict = useWorkspace((s) => s.saveStatus === 'conflict');
@@ -78,18 +87,35 @@ function Page(): JSX.Element {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   useEffect(() => {
-    document.title = isDebug && title ? `${title} · ${messages.shell.product}` : messages.shell.product;
-  }, [isDebug, title]);
+    const of = place === 'compare' ? messages.shell.comparing(title) : title;
+    document.title = place !== 'start' && title ? `${of} · ${messages.shell.product}` : messages.shell.product;
+  }, [place, title]);
   return (
     <>
-      <Shell timeline={isDebug ? <Timeline /> : null} banner={isConflict && <Suspense><ConflictBar /></Suspense>}>
-        {isDebug ? <DebugPlace panels={PANELS} /> : <Suspense><StartPlace /></Suspense>}
+      <Shell timeline={timelineOf(place)} banner={isConflict && <Suspense><ConflictBar /></Suspense>}>
+        <Here place={place} compareFiles={compareFiles} />
       </Shell>
       <Suspense><Dialogs /></Suspense>
       <TooltipLayer />
       <LiveRegion said={announcement} notices={notices} onDismiss={dismiss} />
     </>
   );
+}
+
+function timelineOf(place: Place): JSX.Element | null {
+  switch (place) {
+    case 'start': return null;
+    case 'debug': return <Timeline />;
+    case 'compare': return <Suspense><CompareTimeline /></Suspense>;
+  }
+}
+
+function Here({ place, compareFiles }: { readonly place: Place; readonly compareFiles: CompareFiles }): JSX.Element {
+  switch (place) {
+    case 'start': return <Suspense><StartPlace /></Suspense>;
+    case 'debug': return <DebugPlace panels={PANELS} />;
+    case 'compare': return <Suspense><ComparePlace files={compareFiles} /></Suspense>;
+  }
 }
 
 function Dialogs(): JSX.Element | null {

@@ -9,6 +9,7 @@ import type { PanelName, Workspace } from '../store/state.ts';
 import { Fate } from '../engine/engine-api.ts';
 import type { CommandTable } from '../ui/kit/commands.ts';
 import { ZOOM_EVENT, type Zoom } from '../ui/kit/panel.tsx';
+import { COMPARE_COMMANDS } from './compare-commands.ts';
 
 const words = messages.timeline;
 const shell = messages.shell;
@@ -22,37 +23,41 @@ export interface CommandPorts {
 
 /** A command of the debugger: off outside its place. */
 const inDebug = (reason: (s: Workspace) => string | null) => (s: Workspace): string | null => (s.place === 'debug' ? reason(s) : offWords.notDebug);
+/** What panels can do, wherever there are some. */
+const inPanels = (s: Workspace): string | null => (s.place === 'start' ? offWords.noPanels : null);
 const always = (): null => null;
 
 export function createCommands(ports: CommandPorts): CommandTable {
   return {
-    step: { group: 'debugger', label: words.step, keys: ['→'], off: inDebug(stepOff), run: (store) => store.getState().stepForward() },
-    repeatStep: { group: 'debugger', label: words.repeatStep, keys: ['Shift →'], off: inDebug(stepOff), run: (store) => repeatStep(store.getState()) },
-    stepBack: { group: 'debugger', label: words.stepBack, keys: ['←'], off: inDebug(atStart), run: (store) => store.getState().stepBack() },
+    step: { group: 'debugger', place: 'debug', label: words.step, keys: ['→'], off: inDebug(stepOff), run: (store) => store.getState().stepForward() },
+    repeatStep: { group: 'debugger', place: 'debug', label: words.repeatStep, keys: ['Shift →'], off: inDebug(stepOff), run: (store) => repeatStep(store.getState()) },
+    stepBack: { group: 'debugger', place: 'debug', label: words.stepBack, keys: ['←'], off: inDebug(atStart), run: (store) => store.getState().stepBack() },
     play: {
-      group: 'debugger',
+      group: 'debugger', place: 'debug',
       label: (s) => (s.playing ? words.pause : canReplay(s) ? words.replay : words.play),
       keys: ['Space'],
       off: inDebug((s) => (s.playing || canReplay(s) ? null : stepOff(s))),
       run: (store) => play(store.getState()),
     },
-    toDeadlock: { group: 'debugger', label: words.toDeadlock, keys: ['D'], off: inDebug(toDeadlockOff), run: (store) => store.getState().runToDeadlock() },
-    reset: { group: 'debugger', label: words.reset, keys: ['Home'], off: inDebug(atStart), run: (store) => store.getState().reset() },
+    toDeadlock: { group: 'debugger', place: 'debug', label: words.toDeadlock, keys: ['D'], off: inDebug(toDeadlockOff), run: (store) => store.getState().runToDeadlock() },
+    reset: { group: 'debugger', place: 'debug', label: words.reset, keys: ['Home'], off: inDebug(atStart), run: (store) => store.getState().reset() },
     end: {
-      group: 'debugger', label: words.end, keys: ['End'],
+      group: 'debugger', place: 'debug', label: words.end, keys: ['End'],
       off: inDebug((s) => (s.cursor === s.steps.length ? words.off.atEnd : null)),
       run: (store) => store.getState().goToEnd(),
     },
     stopExploring: {
-      group: 'debugger', label: labels.stopExploring,
+      group: 'debugger', place: 'debug', label: labels.stopExploring,
       off: inDebug((s) => (s.exploration.status === 'exploring' ? null : offWords.notExploring)),
       run: (store) => store.getState().stopExploring(),
     },
     exploreMore: {
-      group: 'debugger', label: labels.exploreMore,
+      group: 'debugger', place: 'debug', label: labels.exploreMore,
       off: inDebug((s) => (s.exploration.status === 'done' && s.exploration.lts.stop !== 'complete' ? null : offWords.allExplored)),
       run: (store) => store.getState().exploreMore(),
     },
+
+    ...COMPARE_COMMANDS,
 
     undo: { group: 'edit', label: labels.undo, keys: ['Ctrl Z'], off: (s) => (s.canUndo ? null : offWords.nothingToUndo), run: (store) => store.getState().undo() },
     redo: { group: 'edit', label: labels.redo, keys: ['Ctrl Shift Z', 'Ctrl Y'], off: (s) => (s.canRedo ? null : offWords.nothingToRedo), run: (store) => store.getState().redo() },
@@ -66,13 +71,14 @@ export function createCommands(ports: CommandPorts): CommandTable {
     keys: { group: 'view', label: labels.keys, keys: ['?'], run: (store) => store.getState().setView({ dialog: 'keys' }) },
     goStart: { group: 'view', label: labels.goStart, run: (store) => store.getState().setPlace('start') },
     goDebug: { group: 'view', label: labels.goDebug, run: (store) => store.getState().setPlace('debug') },
+    goCompare: { group: 'view', label: labels.goCompare, off: nothingOpen, run: (store) => store.getState().setPlace('compare') },
     maximise: { group: 'view', label: labels.maximise, keys: ['M'], off: inDebug(always), run: (store) => maximise(store.getState()) },
-    nextPanel: { group: 'view', label: labels.nextPanel, keys: ['F6'], off: inDebug(always), run: () => focusPanel(1) },
-    previousPanel: { group: 'view', label: labels.previousPanel, keys: ['Shift F6'], off: inDebug(always), run: () => focusPanel(-1) },
-    resetPanels: { group: 'view', label: labels.resetPanels, off: inDebug(always), run: ports.resetPanels },
-    zoomIn: { group: 'view', label: shell.zoomIn, keys: ['+'], off: inDebug(always), run: () => zoom('in') },
-    zoomOut: { group: 'view', label: shell.zoomOut, keys: ['-'], off: inDebug(always), run: () => zoom('out') },
-    zoomFit: { group: 'view', label: shell.zoomFit, keys: ['0'], off: inDebug(always), run: () => zoom('fit') },
+    nextPanel: { group: 'view', label: labels.nextPanel, keys: ['F6'], off: inPanels, run: () => focusPanel(1) },
+    previousPanel: { group: 'view', label: labels.previousPanel, keys: ['Shift F6'], off: inPanels, run: () => focusPanel(-1) },
+    resetPanels: { group: 'view', label: labels.resetPanels, off: inPanels, run: ports.resetPanels },
+    zoomIn: { group: 'view', label: shell.zoomIn, keys: ['+'], off: inPanels, run: () => zoom('in') },
+    zoomOut: { group: 'view', label: shell.zoomOut, keys: ['-'], off: inPanels, run: () => zoom('out') },
+    zoomFit: { group: 'view', label: shell.zoomFit, keys: ['0'], off: inPanels, run: () => zoom('fit') },
     theme: {
       group: 'view',
       label: (s) => (s.theme === 'dark' ? labels.useLight : labels.useDark),

@@ -28,8 +28,8 @@ function isCharacterKey(name: string): boolean {
 
 /** Listens for the keys of `table` until the returned function is called. */
 export function listenForKeys(target: Window, store: WorkspaceStore, table: CommandTable): () => void {
-  const byKey = new Map<string, Command>();
-  for (const command of Object.values(table)) for (const key of command.keys ?? []) byKey.set(key, command);
+  const byKey = new Map<string, Command[]>();
+  for (const command of Object.values(table)) for (const key of command.keys ?? []) byKey.set(key, [...(byKey.get(key) ?? []), command]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const s = store.getState();
@@ -46,7 +46,7 @@ export function listenForKeys(target: Window, store: WorkspaceStore, table: Comm
       if (step) s.takeStep(step.index);
       return;
     }
-    const command = byKey.get(name);
+    const command = byKey.get(name)?.find(({ place }) => place === undefined || place === s.place);
     if (!command) return;
     event.preventDefault();
     if ((command.off?.(s) ?? null) === null) command.run(store);

@@ -12,7 +12,7 @@ import { createShare } from '../platform/share.ts';
 import { createStorage } from '../platform/storage.ts';
 import { createTabs } from '../platform/tabs.ts';
 import { createWorkspace, type WorkspaceHandle } from '../store/create-workspace.ts';
-import type { FilesPort, PreferencesPort } from '../store/ports.ts';
+import type { FilesPort, GalleryPort, PreferencesPort } from '../store/ports.ts';
 
 function after(delayMs: number, run: () => void): () => void {
   const id = window.setTimeout(run, delayMs);
@@ -27,6 +27,7 @@ function onLeave(run: () => void): void {
 
 export interface Wiring extends WorkspaceHandle {
   readonly files: FilesPort;
+  readonly gallery: GalleryPort;
   readonly preferences: PreferencesPort;
   readonly layout: LayoutClient;
 }
@@ -34,6 +35,7 @@ export interface Wiring extends WorkspaceHandle {
 /** The store on this browser's adapters, and those the frame of the page uses itself. The theme is the one `theme.js` has set before the first paint. */
 export function wire(): Wiring {
   const files = createFiles(document);
+  const gallery = createGallery('examples/', fetchText);
   const browser = createKeyValues(() => localStorage);
   const tab = createKeyValues(() => sessionStorage);
   const preferences = createPreferences(browser, tab);
@@ -56,12 +58,12 @@ export function wire(): Wiring {
       clipboard: createClipboard(document, navigator.clipboard),
       files,
       preferences,
-      gallery: createGallery('examples/', fetchText),
+      gallery,
       clock: { now: () => performance.now(), after },
       newId: () => crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
       reload: () => location.reload(),
     },
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
   );
-  return { ...workspace, files, preferences, layout: createLayoutClient() };
+  return { ...workspace, files, gallery, preferences, layout: createLayoutClient() };
 }

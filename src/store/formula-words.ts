@@ -166,3 +166,37 @@ function list(claim: List, isInList: boolean): readonly FormulaWord[] {
 const word = ({ part }: Claim, text: string): FormulaWord => ({ kind: 'word', text, part });
 const code = (claim: Modality): FormulaWord => ({ kind: 'code', text: claim.label, part: claim.part });
 const bracketed = (claim: Claim, words: readonly FormulaWord[]): readonly FormulaWord[] => [word(claim, '('), ...words, word(claim, ')')];
+
+/** Part `index` of a formula (preorder), and the kinds of what it stands in, from the outside; null where it has no such part. */
+export function partOf(formula: Formula, index: number): { readonly part: Formula; readonly inside: readonly Formula['kind'][] } | null {
+  const inside: Formula['kind'][] = [];
+  let part = formula;
+  for (let left = index; left > 0; ) {
+    const children = part.kind === 'and' || part.kind === 'or' ? part.parts : 'body' in part ? [part.body] : [];
+    inside.push(part.kind);
+    left -= 1;
+    let found: Formula | null = null;
+    for (const child of children) {
+      const size = sizeOf(child, left);
+      if (left < size) {
+        found = child;
+        break;
+      }
+      left -= size;
+    }
+    if (!found) return null;
+    part = found;
+  }
+  return { part, inside };
+}
+
+/** What a part says of a state, as a sentence of its own; null where it is too long for words. */
+export function partSentence(formula: Formula, index: number): readonly FormulaWord[] | null {
+  const found = partOf(formula, index);
+  const claim = found && claimOf(found.part, true, index);
+  if (!claim) return null;
+  const [first, ...rest] = clauseOf(claim);
+  if (!first) return null;
+  const start = first.kind === 'word' ? { ...first, text: first.text.replace(/^\(?./, (sign) => sign.toUpperCase()) } : first;
+  return [start, ...rest, { kind: 'word', text: '.', part: -1 }];
+}

@@ -8,6 +8,8 @@ export const shell = {
   /** Name of the rail of places. */
   places: 'Places',
   place: { start: 'Start', debug: 'Debug', compare: 'Compare' },
+  /** Heading of the page in Compare, with the title of the project. */
+  comparing: (title: string) => `Compare: ${title}`,
   skipToWork: 'Skip to the panels',
   maximisePanel: 'Maximise',
   restorePanel: 'Back to all panels',
@@ -37,17 +39,22 @@ export const shell = {
     useDark: 'Use dark colours', useLight: 'Use light colours', letterKeysOff: 'Switch letter keys off', letterKeysOn: 'Switch letter keys on',
     maximise: 'Maximise or restore the panel', nextPanel: 'Next panel', previousPanel: 'Previous panel', resetPanels: 'Reset panels',
     resetPositions: 'Reset places in the drawing',
-    goStart: 'Go to Start', goDebug: 'Go to Debug', newText: 'New text', openFile: 'Open a file', download: 'Download the text',
+    goStart: 'Go to Start', goDebug: 'Go to Debug', goCompare: 'Go to Compare', newText: 'New text', openFile: 'Open a file', download: 'Download the text',
     exploreMore: 'Explore more', stopExploring: 'Stop exploring',
+    move: 'Move', moveBack: 'Move back', firstMove: 'Before the first move', lastMove: 'Last move', swapSides: 'Swap left and right',
+    relationStrong: 'Strongly bisimilar?', relationWeak: 'Weakly bisimilar?', stopComparing: 'Stop comparing',
   },
   /** Why a command cannot be done now. Lower case, no full stop: shown in tooltips. */
   off: {
     nothingToUndo: 'nothing to undo', nothingToRedo: 'nothing to redo', nothingMoved: 'nothing was moved', notDebug: 'only in Debug',
-    notExploring: 'nothing is being explored', allExplored: 'all states are explored', nothingOpen: 'nothing is open',
+    notExploring: 'nothing is being explored', allExplored: 'all states are explored', nothingOpen: 'nothing is open', noPanels: 'there are no panels here',
+    notCompare: 'only in Compare', nothingCompared: 'nothing is compared yet', comparing: 'still comparing', notComparing: 'nothing is being compared',
+    noMismatch: 'no move can tell them apart', notDecided: 'not decided, so there is no mismatch', atFirstMove: 'before the first move', atLastMove: 'no further move',
+    isAsked: 'this is what is asked now',
   },
   /** Dialog of keys. */
   keyList: {
-    title: 'Keys', debugger: 'Debugger', view: 'View', edit: 'Edit', project: 'Project',
+    title: 'Keys', debugger: 'Debugger', compare: 'Compare', view: 'View', edit: 'Edit', project: 'Project',
     choose: 'Do the nth enabled step', dialogClose: 'Close, or leave the maximised panel', panels: 'In a graph: move along edges', nudge: 'In the drawing: move the component by 10 px',
     letterKeys: 'Letter keys', letterKeysNote: 'Keys without Ctrl work only when no text has the focus.', or: 'or',
   },

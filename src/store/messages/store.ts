@@ -18,7 +18,7 @@ export const store = {
     damagedAll: 'This link is damaged. Nothing could be opened.',
     tooLarge: (megabytes: number) => `This link unpacks to more than ${megabytes} MB. It was not opened.`,
     unknownPart: 'This link holds something this version does not know. The rest is open.',
-    part: { model: 'model', trace: 'trace', view: 'view', runs: 'other runs' },
+    part: { model: 'model', trace: 'trace', view: 'view', runs: 'other runs', compare: 'comparison' },
     cannotMake: (kilobytes: number, most: number) => `This work is too large for a link: ${kilobytes} kB, at most ${most} kB. Send the file instead.`,
     download: 'Download it',
     untitled: 'Shared model',

@@ -8,7 +8,7 @@ import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import styles from './dialogs.module.css';
 
 const words = messages.shell.keyList;
-const GROUPS: readonly CommandGroup[] = ['debugger', 'view', 'edit', 'project'];
+const GROUPS: readonly CommandGroup[] = ['debugger', 'compare', 'view', 'edit', 'project'];
 
 interface Row {
   readonly label: string;

@@ -1,14 +1,16 @@
 /** The contract between controls and the command table of the page (`app/commands.ts`). */
 import { createContext, useContext } from 'react';
-import type { Workspace } from '../../store/state.ts';
+import type { Place, Workspace } from '../../store/state.ts';
 import { useWorkspace, useWorkspaceApi, type WorkspaceStore } from './use-workspace.ts';
 
-export type CommandGroup = 'debugger' | 'view' | 'edit' | 'project';
+export type CommandGroup = 'debugger' | 'compare' | 'view' | 'edit' | 'project';
 
 /** `off` says in words why a command cannot be done now; null: it can. */
 export interface Command {
   readonly label: string | ((state: Workspace) => string);
   readonly group: CommandGroup;
+  /** The place it belongs to: elsewhere its keys are free for another command. */
+  readonly place?: Place;
   /** As printed on the keys: `Ctrl Shift Z`. Several are alternatives. */
   readonly keys?: readonly string[];
   readonly off?: (state: Workspace) => string | null;
@@ -19,7 +21,8 @@ export type CommandId =
   | 'step' | 'repeatStep' | 'stepBack' | 'play' | 'toDeadlock' | 'reset' | 'end'
   | 'undo' | 'redo' | 'search' | 'keys' | 'share' | 'copyLink' | 'theme' | 'letterKeys'
   | 'maximise' | 'nextPanel' | 'previousPanel' | 'resetPanels' | 'zoomIn' | 'zoomOut' | 'zoomFit' | 'resetPositions'
-  | 'goStart' | 'goDebug' | 'newText' | 'openFile' | 'download' | 'exploreMore' | 'stopExploring';
+  | 'move' | 'moveBack' | 'playMoves' | 'firstMove' | 'lastMove' | 'swapSides' | 'relationStrong' | 'relationWeak' | 'stopComparing'
+  | 'goStart' | 'goDebug' | 'goCompare' | 'newText' | 'openFile' | 'download' | 'exploreMore' | 'stopExploring';
 
 export type CommandTable = Readonly<Record<CommandId, Command>>;
 

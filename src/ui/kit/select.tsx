@@ -7,7 +7,8 @@ import styles from './popover.module.css';
 export interface SelectProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  /** `note`: small, below the label in the list. */
+  readonly options: readonly { readonly value: T; readonly label: string; readonly note?: string }[];
   readonly onChange: (value: T) => void;
   readonly side?: 'above' | 'below';
   readonly className?: string | undefined;
@@ -38,7 +39,7 @@ export function Select<T extends string>({ label, value, options, onChange, side
               }}
             >
               <span className={styles.tick}>{option.value === value && <Icon name="tick" />}</span>
-              {option.label}
+              {option.note === undefined ? option.label : <span className={styles.words}>{option.label}<small>{option.note}</small></span>}
             </button>
           ))}
         </Popover>

@@ -18,12 +18,16 @@ function useItem(id: CommandId, icon: IconName): MenuItem {
 export function PhoneBar(): JSX.Element {
   const title = useWorkspace((s) => s.document.title);
   const system = useWorkspace((s) => s.system);
-  const isStart = useWorkspace((s) => s.place === 'start');
+  const place = useWorkspace((s) => s.place);
+  const isStart = place === 'start';
   const save = useWorkspace((s) => s.saveStatus);
   const search = useCommand('search');
+  const places = [{ place: 'start', item: useItem('goStart', 'start') }, { place: 'debug', item: useItem('goDebug', 'debug') }, { place: 'compare', item: useItem('goCompare', 'compare') }];
+  const toDeadlock = useItem('toDeadlock', 'run');
+  const swap = useItem('swapSides', 'swap');
   const items = [
-    useItem(isStart ? 'goDebug' : 'goStart', isStart ? 'debug' : 'start'),
-    useItem('share', 'share'), useItem('toDeadlock', 'run'), useItem('undo', 'undo'), useItem('redo', 'redo'),
+    ...places.filter((item) => item.place !== place).map((item) => item.item),
+    useItem('share', 'share'), ...(place === 'compare' ? [swap] : [toDeadlock]), useItem('undo', 'undo'), useItem('redo', 'redo'),
     useItem('theme', useWorkspace((s) => s.theme) === 'dark' ? 'sun' : 'moon'),
     useItem('newText', 'plus'), useItem('openFile', 'drop'), useItem('download', 'save'),
   ];
@@ -32,7 +36,7 @@ export function PhoneBar(): JSX.Element {
       <button type="button" className={styles.brand} aria-label={`${words.product}: ${words.place.start}`} onClick={useCommand('goStart').run}><Logo /></button>
       <div className={styles.phoneTitle}>
         {isStart ? <span>{words.place.start}</span> : <h1>{title}</h1>}
-        <span>{isStart ? words.nothingLeaves : save === 'saved' || save === 'saving' ? (system ?? '') : words.save[save]}</span>
+        <span>{isStart ? words.nothingLeaves : save === 'saved' || save === 'saving' ? (place === 'compare' ? words.place.compare : (system ?? '')) : words.save[save]}</span>
       </div>
       <IconButton icon="search" label={search.label} tone="ghost" size="large" onClick={search.run} />
       <Menu label={words.more} size="large" items={items} />

@@ -7,7 +7,7 @@ import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './shell.module.css';
 
 const words = messages.shell;
-const PLACES: readonly { readonly place: Place; readonly icon: IconName }[] = [{ place: 'start', icon: 'start' }, { place: 'debug', icon: 'debug' }];
+const PLACES: readonly { readonly place: Place; readonly icon: IconName }[] = [{ place: 'start', icon: 'start' }, { place: 'debug', icon: 'debug' }, { place: 'compare', icon: 'compare' }];
 
 /** The places; narrow: icons with tooltips. */
 export function Rail({ isNarrow }: { readonly isNarrow: boolean }): JSX.Element {

@@ -22,13 +22,14 @@ export function Shell({ children, timeline, banner }: ShellProps): JSX.Element {
   const isPhone = windowClass === 'phone';
   const place = useWorkspace((s) => s.place);
   const title = useWorkspace((s) => s.document.title);
+  const isReading = useWorkspace((s) => s.isReading);
   return (
     <div className={styles.shell} data-window={windowClass}>
       <a className={styles.skip} href="#place">{messages.shell.skipToWork}</a>
       {isPhone ? <PhoneBar /> : <TopBar isWide={windowClass === 'wide'} />}
       {!isPhone && <Rail isNarrow={windowClass !== 'wide'} />}
-      <main id="place" className={styles.main} aria-label={messages.shell.place[place]} tabIndex={-1}>
-        {place === 'debug' && !isPhone && <h1 className={styles.spoken}>{title}</h1>}
+      <main id="place" className={styles.main} aria-label={messages.shell.place[place]} aria-busy={isReading} tabIndex={-1}>
+        {place !== 'start' && !isPhone && <h1 className={styles.spoken}>{place === 'compare' ? messages.shell.comparing(title) : title}</h1>}
         {banner}
         <div className={styles.place}>{children}</div>
       </main>

@@ -64,15 +64,16 @@ function SearchField(): JSX.Element {
   );
 }
 
-/** Examples / Two agents, two locks / TwoLocks */
+/** Examples / Two agents, two locks / TwoLocks; or in place of the system the place */
 function Crumbs({ isWide }: { readonly isWide: boolean }): JSX.Element {
   const isExample = useWorkspace((s) => s.document.example !== null);
+  const isCompare = useWorkspace((s) => s.place === 'compare');
   const goStart = useCommand('goStart').run;
   return (
     <nav className={styles.crumbs} aria-label={words.title}>
       {isWide && <><Button tone="ghost" onClick={goStart}>{isExample ? words.examples : words.myWork}</Button><span aria-hidden="true">/</span></>}
       <Title />
-      <SystemChoice />
+      {isCompare ? <><span aria-hidden="true">/</span><span className={styles.system}>{words.place.compare}</span></> : <SystemChoice />}
     </nav>
   );
 }
