@@ -2,7 +2,7 @@
 import type { DrawCommand, Drawn, DrawRefusal, EngineFailure, Network, PortRef } from '../engine/engine-api.ts';
 import type { Context } from './context.ts';
 import { commandText, deleteAllText, refusalText } from './draw-words.ts';
-import { placesBetween, rekeyed, stretchesOf } from './edit-history.ts';
+import { applyTexts, placesBetween, rekeyed, stretchesOf } from './edit-history.ts';
 import { makeEdit, tell } from './editing.ts';
 import { messages } from './messages/en.ts';
 import type { DrawOutcome, DrawSlice, Point, Workspace } from './state.ts';
@@ -16,7 +16,7 @@ export function createDrawSlice(context: Context): DrawSlice {
   const { get, ports } = context;
 
   /** `seen`: the network that the command was given for. */
-  async function carryOut(command: DrawCommand, seen: Network | null, { at }: Options): Promise<DrawOutcome> {
+  async function carryOut(command: DrawCommand, seen: Network | null, { at, continues = false }: Options): Promise<DrawOutcome> {
     const { id } = get().document;
     for (;;) {
       if (get().analysis.source !== get().document.source) await context.readText();
@@ -30,13 +30,13 @@ export function createDrawSlice(context: Context): DrawSlice {
       if (get().document.id === id && get().document.source !== source) continue;
       if (get().document.id !== id) return { ok: false, refusal: { kind: 'gone' } };
       if (!reply.ok) return { ok: false, refusal: refusalOf(reply.error, s.system) };
-      await put(meant, reply.value, at);
+      await put(meant, reply.value, at, continues);
       return { ok: true, drawn: reply.value };
     }
   }
 
   /** Text and places change as one edit; what was made is selected as soon as it is drawn. */
-  async function put(command: DrawCommand, drawn: Drawn, at: Point | undefined): Promise<void> {
+  async function put(command: DrawCommand, drawn: Drawn, at: Point | undefined, continues: boolean): Promise<void> {
     const s = get();
     const label = commandText(command, s.network, drawn);
     const texts = stretchesOf(s.document.source, drawn.changes);
@@ -44,7 +44,7 @@ export function createDrawSlice(context: Context): DrawSlice {
     if (drawn.system !== null) context.wantedSystem = drawn.system;
     context.wantedComponent = drawn.component;
     const keepsSteps = command.kind === 'rename' || command.kind === 'rename-channel';
-    if (texts.length > 0 || Object.keys(places).length > 0) makeEdit(context, { kind: 'drawing', texts, places, label, keepsSteps }, { reads: false });
+    if (texts.length > 0 || Object.keys(places).length > 0) makeEdit(context, { kind: 'drawing', texts, places, label, keepsSteps }, { reads: false, continues });
     tell(context, words.history.done(label));
     if (texts.length > 0) await context.readText();
   }
@@ -68,6 +68,15 @@ export function createDrawSlice(context: Context): DrawSlice {
           resolve(outcome);
         });
       });
+    },
+    tryOut: async (command) => {
+      const { document, system } = get();
+      const reply = await ports.engine.draw({ source: document.source, system, command });
+      if (!reply.ok) return { kind: 'refused', text: refusalText(refusalOf(reply.error, system)) };
+      const { diagnostics } = await ports.engine.analyse(applyTexts(document.source, stretchesOf(document.source, reply.value.changes)));
+      const known = new Set(get().analysis.diagnostics.map(({ message }) => message));
+      const error = diagnostics.find(({ severity, message }) => severity === 'error' && !known.has(message));
+      return error ? { kind: 'draft', text: error.message } : { kind: 'reads' };
     },
   };
 }

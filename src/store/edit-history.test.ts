@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../core/testing/runs.ts';
 import type { Edit, EditHistory, Places } from './edit-history.ts';
-import { amend, applyPlaces, applyTexts, changesOf, inverse, NO_EDITS, placesBetween, record, redo, rekeyed, stretchBetween, stretchesOf, undo } from './edit-history.ts';
+import { amend, applyPlaces, applyTexts, changesOf, extend, inverse, NO_EDITS, placesBetween, record, redo, rekeyed, stretchBetween, stretchesOf, undo } from './edit-history.ts';
 
 /** A text typed. */
 const textEdit = (before: string, after: string): Edit => ({ kind: 'typing', texts: [stretchBetween(before, after)], places: {}, label: 'typing', keepsSteps: false });
@@ -238,4 +238,14 @@ describe('places', () => {
     const taken = undo(record(NO_EDITS, textEdit('A', 'B'), 0));
     expect(taken && amend(taken.history, 1, placesBetween({}, { 'S/B': a }))).toBe(taken?.history);
   });
+});
+
+test('the second command of a gesture is taken back with the first', () => {
+  const drawing = (texts: Edit['texts'], places: Places = {}): Edit => ({ kind: 'drawing', texts, places, label: 'add B', keepsSteps: false });
+  const first = record(NO_EDITS, drawing([{ at: 0, removed: '', inserted: 'B = 0;' }, { at: 4, removed: '', inserted: '|B' }], { 'S/B': { from: null, to: { x: 1, y: 2 } } }), 0);
+  const source = applyTexts('S = A', first.done[0]?.texts ?? []);
+  const both = extend(first, drawing([{ at: 4, removed: '0', inserted: 'x.0' }], { 'S/B': { from: { x: 1, y: 2 }, to: { x: 3, y: 4 } } }), source);
+  expect(both.done).toHaveLength(1);
+  expect(both.done[0]?.places).toEqual({ 'S/B': { from: null, to: { x: 3, y: 4 } } });
+  expect(thereAndBack('B = x.0;S = |BA', both)).toEqual({ undone: 'S = A', redone: 'B = x.0;S = |BA', entries: 1 });
 });

@@ -129,6 +129,16 @@ export function record(history: EditHistory, edit: Edit, nowMs: number): EditHis
   return { done, undone: [], touchedAtMs: nowMs, serial };
 }
 
+/** Adds an edit to the newest entry: two commands of one gesture are taken back together. `source`: the text before `edit`. */
+export function extend(history: EditHistory, edit: Edit, source: string): EditHistory {
+  const last = history.done.at(-1);
+  if (!last) return record(history, edit, -Infinity);
+  const before = applyTexts(source, inverse(last).texts);
+  const stretch = stretchBetween(before, applyTexts(source, edit.texts));
+  const joined: Entry = { ...last, texts: [stretch], places: together(last.places, edit.places), keepsSteps: last.keepsSteps && edit.keepsSteps };
+  return { ...history, done: history.done.with(-1, joined), undone: [] };
+}
+
 /**
  * Adds places to an entry that is already there: what a change of the text moved is known only when the text has been read.
  * An entry that is not among the done ones any more is left alone.

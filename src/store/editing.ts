@@ -1,7 +1,7 @@
 /** Edits on screen: text, places and the run change together, in the history and back. */
 import type { Network } from '../engine/engine-api.ts';
 import type { Context } from './context.ts';
-import { amend, applyPlaces, applyTexts, changesOf, placesBetween, record, redo, rekeyed, undo } from './edit-history.ts';
+import { amend, applyPlaces, applyTexts, changesOf, extend, placesBetween, record, redo, rekeyed, undo } from './edit-history.ts';
 import type { Edit } from './edit-history.ts';
 import { messages } from './messages/en.ts';
 import { renamedKeys } from './renamed-places.ts';
@@ -10,9 +10,9 @@ import type { Point, Workspace } from './state.ts';
 
 const words = messages.draw.history;
 
-/** Does an edit as an entry of the history. `reads`: whether the caller has the text read. */
-export function makeEdit(context: Context, edit: Edit, { reads = true } = {}): void {
-  context.edits = record(context.edits, edit, context.ports.clock.now());
+/** Does an edit as an entry of the history, or as part of the newest one. `reads`: whether the store has the text read, not the caller. */
+export function makeEdit(context: Context, edit: Edit, { reads = true, continues = false } = {}): void {
+  context.edits = continues ? extend(context.edits, edit, context.get().document.source) : record(context.edits, edit, context.ports.clock.now());
   apply(context, edit, reads);
   context.typedSerial = edit.kind === 'typing' ? context.edits.serial : null;
 }

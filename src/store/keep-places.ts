@@ -1,7 +1,7 @@
 /** Holds the law of `kept-places.ts` on the page, from the moment the drawing is first shown. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Network } from '../engine/engine-api.ts';
-import { keptPlaces } from './kept-places.ts';
+import { keptPlaces, sameComponents } from './kept-places.ts';
 import type { Workspace } from './state.ts';
 import { flowOf, placesOf, placesAtFirst, positionKey } from './system-picture.ts';
 
@@ -38,12 +38,15 @@ function renamed(s: Workspace, before: Network | undefined): Network | undefined
   return before && !s.analysis.systems.includes(before.system) ? before : undefined;
 }
 
-/** Writes down where everybody is, once the automatic arrangement would be another one. */
+/** Writes down where everybody is, once the automatic arrangement would be another one; also who is gone, and may come back. */
 function settle(s: Workspace, before: Network, network: Network): void {
   const [was, is] = [flowOf(before), flowOf(network)];
   const sameNames = before.system === network.system && before.components.every(({ name }, i) => network.components[i]?.name === name);
   if (was.key === is.key && sameNames) return;
   const stood = placesOf(before, placesAtFirst(was), s.positions);
   const kept = keptPlaces(before, stood, is, (address) => s.positions[positionKey(network, address)]);
-  if (kept) s.settlePlaces(Object.fromEntries(kept.map((at, address) => [positionKey(network, address), at])));
+  if (!kept) return;
+  const same = new Set(sameComponents(before, network));
+  const gone = stood.flatMap((at, address) => (same.has(address) ? [] : [[positionKey(before, address), at] as const]));
+  s.settlePlaces(Object.fromEntries([...gone, ...kept.map((at, address) => [positionKey(network, address), at] as const)]));
 }

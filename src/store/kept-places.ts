@@ -6,15 +6,14 @@
 import { freeSpot } from '../core/diagram/free-spot.ts';
 import type { Box, Point } from '../core/diagram/geometry.ts';
 import type { Network } from '../engine/engine-api.ts';
-import { flowOf, type Flow } from './system-picture.ts';
+import { renamedComponents } from './renamed-places.ts';
+import type { Flow } from './system-picture.ts';
 
 /** For each component of `after` its address in `before`, null for a new one. */
 export function sameComponents(before: Network, after: Network): readonly (number | null)[] {
   const address = new Map(before.components.map(({ name }, i) => [name, i]));
-  const same = after.components.map(({ name }) => address.get(name) ?? null);
-  if (same.every((old) => old === null)) return isAlike(before, after) ? same.map((_, i) => i) : same;
-  for (const gap of gapsOf(before, same)) pairUp(before, after, gap, same);
-  return same;
+  const was = new Map(renamedComponents(before, after).map(({ from, to }) => [to, from]));
+  return after.components.map(({ name }) => address.get(was.get(name) ?? name) ?? null);
 }
 
 /** Where everybody is after an edit, by address; null when nobody of before is left. `put`: places given by hand. */
@@ -46,50 +45,4 @@ function wish(address: number, { graph }: Flow, boxes: ReadonlyMap<number, Box>)
   const y = mean((b) => b.y + b.height / 2);
   if (partners.length > 0) return { x: mean((b) => b.x + b.width / 2), y };
   return { x: Math.max(0, ...all.map((b) => b.x + b.width)) + 150, y };
-}
-
-/** Nothing has its old name, but all lines are the old ones: everything was renamed. */
-function isAlike(before: Network, after: Network): boolean {
-  const shape = (network: Network): string => JSON.stringify([network.components.length, flowOf(network).graph.lines.map(({ a, b }) => [a, b])]);
-  return shape(before) === shape(after);
-}
-
-interface Gap {
-  /** Addresses in the old and in the new network that are nobody's yet. */
-  readonly old: readonly number[];
-  readonly new: readonly number[];
-}
-
-/** The components without a partner, between those that have kept their names. */
-function gapsOf(before: Network, same: readonly (number | null)[]): readonly Gap[] {
-  const known = new Set(same);
-  const gaps: Gap[] = [];
-  let from = 0;
-  let fresh: number[] = [];
-  const close = (to: number): void => {
-    const old = before.components.flatMap((_, i) => (i >= from && i < to && !known.has(i) ? [i] : []));
-    if (fresh.length > 0) gaps.push({ old, new: fresh });
-    fresh = [];
-    from = to + 1;
-  };
-  same.forEach((old, i) => {
-    if (old === null) fresh.push(i);
-    else if (old >= from) close(old);
-  });
-  close(before.components.length);
-  return gaps;
-}
-
-/** In a gap: the same definition first (`Fork` is `Fork#1` now), then one for one where as many are left. */
-function pairUp(before: Network, after: Network, gap: Gap, same: (number | null)[]): void {
-  const old = [...gap.old];
-  const left = gap.new.filter((i) => {
-    const definition = after.components[i]?.definition ?? null;
-    const at = definition === null ? -1 : old.findIndex((o) => before.components[o]?.definition === definition);
-    if (at < 0) return true;
-    same[i] = old[at] ?? null;
-    old.splice(at, 1);
-    return false;
-  });
-  if (left.length === old.length) left.forEach((i, k) => { same[i] = old[k] ?? null; });
 }

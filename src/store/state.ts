@@ -198,9 +198,12 @@ export type DrawOutcome =
 export interface DrawSlice {
   /**
    * Carries a command out as one entry of the history: text, places that go along, and `at`, where a new component was put.
-   * What it made is selected. A refusal changes nothing and is also told as a notice unless `quietly`.
+   * What it made is selected. A refusal changes nothing and is also told as a notice unless `quietly`. `continues`: the second
+   * command of a gesture, part of the entry of the first.
    */
-  readonly draw: (command: DrawCommand, options?: { readonly at?: Point; readonly quietly?: boolean }) => Promise<DrawOutcome>;
+  readonly draw: (command: DrawCommand, options?: { readonly at?: Point; readonly quietly?: boolean; readonly continues?: boolean }) => Promise<DrawOutcome>;
+  /** What a command would come to; changes nothing. `draft`: it can be kept, but not be read yet. */
+  readonly tryOut: (command: DrawCommand) => Promise<{ readonly kind: 'reads' } | { readonly kind: 'draft' | 'refused'; readonly text: string }>;
 }
 
 /** A port by the names of its component and channel (its id), so that it outlives an edit; `channel` null: the border. */

@@ -1,7 +1,9 @@
 /** The static side of the System drawing, derived from the network alone: what there is to place, and where it stands. */
 import { arrange, type Arrangement } from '../core/diagram/arrange.ts';
 import { drawFlow, type FlowDrawing } from '../core/diagram/draw-flow.ts';
-import { flowGraph, type FlowGraph } from '../core/diagram/flow-graph.ts';
+import { flowGraph, nodeSize, type FlowGraph } from '../core/diagram/flow-graph.ts';
+import { freeSpot } from '../core/diagram/free-spot.ts';
+import type { Box } from '../core/diagram/geometry.ts';
 import type { Network } from '../engine/engine-api.ts';
 import type { Point } from './state.ts';
 
@@ -64,4 +66,22 @@ export function placesAtFirst({ arrangement, key }: Flow): readonly Point[] {
 
 export function drawSystem(flow: Flow, places: readonly Point[]): FlowDrawing {
   return drawFlow(flow.graph, places);
+}
+
+/** Where the components stand now, with their sizes; empty while nothing is drawn. */
+export function boxesNow({ network, positions }: { readonly network: Network | null; readonly positions: Readonly<Record<string, Point>> }): readonly Box[] {
+  if (!network) return [];
+  const flow = flowOf(network);
+  return placesOf(network, placesAtFirst(flow), positions).map((at, i) => ({ ...at, ...(flow.graph.sizes[i] ?? { width: 0, height: 0 }) }));
+}
+
+/** A free place for a component of this name, as near as can be to a point. */
+export function freePlace(name: string, near: Point, boxes: readonly Box[]): Point {
+  return freeSpot(nodeSize(name), near, boxes);
+}
+
+/** Where a component of this name stands with its middle at a point. */
+export function placeAround(name: string, middle: Point): Point {
+  const { width, height } = nodeSize(name);
+  return { x: Math.round((middle.x - width / 2) / 10) * 10, y: Math.round((middle.y - height / 2) / 10) * 10 };
 }

@@ -24,7 +24,7 @@ export function fakeWorkspace(change: Partial<Workspace> = {}): Workspace {
     compare: nothing, swapSides: nothing, setCompareFile: nothing, stopComparing: nothing, retryComparing: nothing, compareMore: nothing,
     answerInstead: nothing, goToMove: nothing, moveForward: nothing, moveBack: nothing, playMoves: nothing, pauseMoves: nothing,
     pointAtPart: nothing, setCompareView: nothing,
-    draw: () => Promise.resolve({ ok: false, refusal: { kind: 'gone' } }),
+    draw: () => Promise.resolve({ ok: false, refusal: { kind: 'gone' } }), tryOut: () => Promise.resolve({ kind: 'reads' }),
     place: 'debug', theme: 'light', inspectorTab: 'now', traceView: 'chart', lowerTab: 'trace', phoneTab: 'trace', maximised: null, dialog: null,
     choosing: false, hover: null, selection: null, gesture: null, positions: {}, derivation: { status: 'none' }, letterKeys: true,
     setPlace: nothing, setTheme: nothing, setView: nothing, setHover: nothing, select: nothing, moveComponent: nothing, resetPositions: nothing, settlePlaces: nothing,
