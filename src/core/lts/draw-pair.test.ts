@@ -51,8 +51,8 @@ describe('the vending machines', () => {
 
   test('the starts are at one height, and so are the ends and what is between', () => {
     const ys = (side: SideDrawing): readonly number[] => side.nodes.map((n) => n.y);
-    expect(ys(drawing.left)).toEqual([0, 118, 236]);
-    expect(ys(drawing.right)).toEqual([0, 118, 118, 236]);
+    expect(ys(drawing.left)).toEqual([0, 122, 244]);
+    expect(ys(drawing.right)).toEqual([0, 122, 122, 244]);
     expect([node(drawing.left, 0).x, node(drawing.right, 0).x]).toEqual([0, 0]);
   });
 

@@ -63,7 +63,7 @@ function spacingFor(graphs: Pair<PairGraph>, windows: Pair<readonly number[]>, b
   const widest = Math.max(widestRow(graphs.left, windows.left), widestRow(graphs.right, windows.right));
   const longest = Math.max(0, ...(['left', 'right'] as const).flatMap((side) => bundles[side].slice(0, 200).map((b) => labelOf(b.texts.map((t) => graphs[side].texts[t] ?? '')).length)));
   const label = longest * LETTER_PX;
-  if (widest <= 4) return { nodePx: Math.min(220, Math.max(112, label + 60)), rowPx: 118, foldPx: 58, wide: 16 };
+  if (widest <= 4) return { nodePx: Math.min(230, Math.max(150, label + 100)), rowPx: 122, foldPx: 58, wide: 16 };
   if (widest <= 9) return { nodePx: 84, rowPx: 108, foldPx: 58, wide: 16 };
   return { nodePx: 66, rowPx: 96, foldPx: 58, wide: 16 };
 }

@@ -11,6 +11,8 @@ const TRACK = { first: 46, gap: 20, corner: 18, apart: 7, between: 0.4 } as cons
 /** More tracks on one side than this help nobody: such steps are drawn as bows. */
 const MAX_TRACKS = 16;
 const SAMPLES = 12;
+/** Between a line and a label beside it: a tag on the line does not cover the label. */
+const BESIDE_PX = 15;
 
 /** One line to draw. */
 export interface Line {
@@ -98,7 +100,7 @@ function direct({ a, b, rings, nth, of, isBoth }: Line, nodes: readonly Place[])
   const normal = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
   const isRow = Math.abs(a.y - b.y) < 1;
   const apart = Math.min(56, Math.max(34, length * 0.34));
-  const own = of > 1 ? (nth - (of - 1) / 2) * (of > 2 ? 1 : 2) * apart * 0.62 * (isDown ? 1 : -1) : isBoth ? 13 : 0;
+  const own = of > 1 ? ((of - 1) / 2 - nth) * (of > 2 ? 1 : 2) * apart * 0.62 * (isDown ? 1 : -1) : isBoth ? 13 : 0;
   const middle = between(a, b, 0.5);
   const bow = (by: number): Place => ({ x: middle.x + normal.x * by, y: middle.y + normal.y * by });
   const isClear = (by: number): boolean => {
@@ -118,7 +120,7 @@ function direct({ a, b, rings, nth, of, isBoth }: Line, nodes: readonly Place[])
     spots: (half) => {
       const beside = (t: number, side: number): Place => {
         const p = on(t);
-        const room = Math.abs(normal.x) * (half + 5) + Math.abs(normal.y) * 11;
+        const room = Math.abs(normal.x) * (half + BESIDE_PX) + Math.abs(normal.y) * 12;
         return { x: p.x + normal.x * side * room, y: p.y + normal.y * side * room };
       };
       const o = outwards;
@@ -224,7 +226,7 @@ function around({ a, b, rings }: Line, { x, side, leave, arrive, labelTo }: Trac
   return {
     path: rounded(points, corner),
     way: points,
-    spots: (half) => [...sorted.map((y) => ({ x: x + side * (half + 5), y })), ...sorted.map((y) => ({ x, y })), ...sorted.map((y) => ({ x: x - side * (half + 5), y }))],
+    spots: (half) => [...sorted.map((y) => ({ x: x + side * (half + BESIDE_PX), y })), ...sorted.map((y) => ({ x, y })), ...sorted.map((y) => ({ x: x - side * (half + BESIDE_PX), y }))],
   };
 }
 
