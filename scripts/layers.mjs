@@ -52,7 +52,7 @@ export const LAYERS = [
   { folder: 'workers', values: ['engine', 'core'], packages: ['comlink', 'elkjs'] },
   {
     folder: 'platform',
-    values: ['engine/engine-api.ts', 'core/base', 'core/trace'],
+    values: ['engine/engine-api.ts', 'engine/wire.ts', 'core/base', 'core/trace'],
     types: ['engine', 'core', 'store/ports.ts'], // the adapters fill the store's ports
     packages: ['comlink', 'fflate', 'idb'],
   },
@@ -95,7 +95,8 @@ export const LAYERS = [
       '@fontsource-variable/jetbrains-mono',
     ],
   },
-  { folder: 'cli', values: ['engine', 'core', 'platform/share*'], packages: ['node:'] },
+  // What a formula says in words is said here and there in the same words.
+  { folder: 'cli', values: ['engine', 'core', 'platform/share*', 'store/formula-words.ts'], packages: ['node:'] },
 ];
 
 /**

@@ -12,6 +12,7 @@ export interface Options {
   readonly maxStates: number;
   readonly maxMemoryMB: number;
   readonly timeoutSeconds: number | null;
+  readonly relation: string | null;
   readonly goal: string | null;
   readonly action: string | null;
   readonly seed: number | null;
@@ -30,6 +31,7 @@ const DEFAULTS: Options = {
   maxStates: 1_000_000,
   maxMemoryMB: 2048,
   timeoutSeconds: null,
+  relation: null,
   goal: null,
   action: null,
   seed: null,
@@ -50,7 +52,7 @@ export interface OptionSpec {
 
 export type OptionName =
   | '--json' | '--quiet' | '--help' | '--system' | '--max-states' | '--max-memory' | '--timeout'
-  | '--to' | '--to-action' | '--random' | '--steps' | '--trace' | '--base';
+  | '--relation' | '--to' | '--to-action' | '--random' | '--steps' | '--trace' | '--base';
 
 export const OPTIONS: Readonly<Record<OptionName, OptionSpec>> = {
   '--json': { value: null, help: 'one JSON object on standard output', read: flag('isJson') },
@@ -59,7 +61,8 @@ export const OPTIONS: Readonly<Record<OptionName, OptionSpec>> = {
   '--system': { value: 'NAME', help: 'the constant without parameters that is meant (default: the only system, else the last definition)', read: text('system') },
   '--max-states': { value: 'N', help: 'explore at most N states (default 1,000,000)', wanted: 'a whole number from 1', read: whole('maxStates', 1) },
   '--max-memory': { value: 'MB', help: 'use at most so much memory for states (default 2048)', wanted: 'a whole number from 1', read: whole('maxMemoryMB', 1) },
-  '--timeout': { value: 'SECONDS', help: 'stop exploring after so long', wanted: 'a number of seconds', read: seconds },
+  '--timeout': { value: 'SECONDS', help: 'stop exploring after so long; compare what was found for at most as long again', wanted: 'a number of seconds', read: seconds },
+  '--relation': { value: 'R', help: 'strong (or bisim) or weak', read: text('relation') },
   '--to': { value: 'deadlock', help: 'a shortest run to a deadlock', read: text('goal') },
   '--to-action': { value: 'A', help: "a shortest run whose last step is A: a label ('plan, get(3)) or the name of a step inside (takeRepo)", read: text('action') },
   '--random': { value: 'SEED', help: 'a random run; the same seed gives the same run', wanted: 'a whole number', read: whole('seed', 0) },

@@ -1,11 +1,17 @@
 import { err, ok } from '../core/base/result.ts';
+import type { Relation } from '../core/equivalence/comparison.ts';
+import { RELATION_ALIASES, RELATIONS } from '../core/equivalence/comparison.ts';
 import { shortestToDeadlock } from '../core/lts/paths.ts';
 import { endOf } from '../core/semantics/classify.ts';
 import { expand, initialState, keyOfState } from '../core/semantics/system.ts';
+import { isAnswered } from '../core/syntax/checks.ts';
+import { printTerm } from '../core/term/print.ts';
 import type { Check, Program } from '../core/term/program.ts';
 import type { Arguments, Options } from './arguments.ts';
+import { compareSystems } from './comparing.ts';
 import { exploreSystem } from './exploring.ts';
 import type { CliIo } from './io.ts';
+import { mismatchLines, traceOf } from './mismatch.ts';
 import type { LoadedModel } from './model-file.ts';
 import { errorText, inputError, loadModel } from './model-file.ts';
 import type { CommandResult, ExitCode, InputError } from './outcome.ts';
@@ -22,7 +28,7 @@ interface Answered {
     readonly answer: boolean | null;
     readonly expected: boolean;
     readonly ok: boolean;
-    readonly formula: null;
+    readonly formula: string | null;
     readonly trace: readonly StepObject[] | null;
     readonly states: number;
     readonly certified: boolean;
@@ -38,7 +44,7 @@ export async function checkCommand({ options, positionals: [file = ''] }: Argume
   const loaded = await loadModel(file, io, true);
   if (!loaded.ok) return loaded;
   const { program, diagnostics, source } = loaded.value.model;
-  const later = program.checks.filter(({ name }) => name !== 'deadlock_free').map((check) => notYet(loaded.value, check));
+  const later = program.checks.filter(({ name }) => !isAnswered(name)).map((check) => notYet(loaded.value, check));
   if (later.length > 0) return err(later);
   if (!options.isQuiet) for (const warning of diagnostics) io.err(errorText(inputError(file, source, warning), 'warning'));
   const answered: Answered[] = [];
@@ -65,11 +71,46 @@ function notYet({ file, model }: LoadedModel, check: Check): InputError {
   const span = model.spanOf(check.origin);
   if (span === null) throw new Error(`check ${check.text} has no place in the text`);
   const message = `the check ${check.name} is not in this version`;
-  return inputError(file, model.source, { code: 'not-in-this-version', severity: 'error', message, where: { kind: 'text', ...span }, hint: 'answered now: check deadlock_free(S);' });
+  return inputError(file, model.source, { code: 'not-in-this-version', severity: 'error', message, where: { kind: 'text', ...span }, hint: 'answered now: deadlock_free(S), strong(P, Q) and weak(P, Q)' });
 }
 
-async function answer(program: Program, check: Check, options: Options, io: CliIo): Promise<Answered> {
-  const asked = systemOf(program, check);
+function answer(program: Program, check: Check, options: Options, io: CliIo): Promise<Answered> {
+  const relation = RELATIONS.find((name) => name === (RELATION_ALIASES[check.name] ?? check.name));
+  return relation === undefined ? answerDeadlockFree(program, check, options, io) : answerRelation(program, check, relation, options, io);
+}
+
+async function answerRelation(program: Program, check: Check, relation: Relation, options: Options, io: CliIo): Promise<Answered> {
+  const [left, right] = [0, 1].map((index) => ({ ...systemOf(program, check, index), name: nameOf(check, index) }));
+  if (left === undefined || right === undefined) throw new Error(`check ${check.text} has no processes`);
+  const compared = await compareSystems(left, right, relation, options, io);
+  const { isRelated, difference, stopped } = compared;
+  const states = compared.left.lts.stateCount + compared.right.lts.stateCount;
+  const json = {
+    ...outcomeOf(check, isRelated),
+    formula: difference?.text ?? null,
+    trace: difference && traceOf(difference.rounds),
+    states,
+    certified: isRelated !== null,
+  };
+  const names = { left: left.name, right: right.name };
+  const verdict = isRelated === null ? `not decided within ${counted(states, 'state')}: ${stopped}` : isRelated ? `holds in ${counted(states, 'state')}` : 'fails';
+  const evidence = difference === null ? [] : [`${difference.text} is true of ${names[difference.side]} only`, ...(json.ok ? [] : mismatchLines(difference.rounds, names).map((line) => `  ${line}`))];
+  return { json, lines: linesFor(check, json, verdict, evidence) };
+}
+
+/** What every answer has. */
+function outcomeOf(check: Check, answered: boolean | null) {
+  return { line: check.line, text: check.text, answer: answered, expected: check.expected, ok: answered === check.expected };
+}
+
+function linesFor(check: Check, { answer: answered, ok: isAsExpected }: Answered['json'], verdict: string, evidence: readonly string[]): readonly string[] {
+  const mark = answered === null ? '?' : isAsExpected ? '✓' : '✗';
+  const suffix = answered !== null && isAsExpected && !answered ? ', as expected' : '';
+  return [`${mark} line ${check.line}: check ${check.expected ? '' : 'not '}${check.text}`, `    ${verdict}${suffix}`, ...evidence.map((line) => `    ${line}`)];
+}
+
+async function answerDeadlockFree(program: Program, check: Check, options: Options, io: CliIo): Promise<Answered> {
+  const asked = systemOf(program, check, 0);
   const { lts, isComplete, stopped } = await exploreSystem(asked.program, asked.system, options, io);
   const choices = shortestToDeadlock(lts);
   const isFree = choices !== null ? false : isComplete ? true : null;
@@ -78,13 +119,8 @@ async function answer(program: Program, check: Check, options: Options, io: CliI
     throw new Error(`${check.text}: the explorer's deadlock is none by the rules`);
   }
   const trace = run === null ? null : run.steps.map(({ object }) => object);
-  const isAsExpected = isFree === check.expected;
   const json = {
-    line: check.line,
-    text: check.text,
-    answer: isFree,
-    expected: check.expected,
-    ok: isAsExpected,
+    ...outcomeOf(check, isFree),
     formula: null,
     trace,
     states: lts.stateCount,
@@ -92,20 +128,26 @@ async function answer(program: Program, check: Check, options: Options, io: CliI
   };
   const counts = isComplete ? `all ${counted(lts.stateCount, 'state')}` : counted(lts.stateCount, 'state');
   const verdict = isFree === null ? `not decided within ${counts}: ${stopped}` : isFree ? `holds in ${counts}` : `fails after ${counted(trace?.length ?? 0, 'step')}`;
-  const mark = isFree === null ? '?' : isAsExpected ? '✓' : '✗';
-  const evidence = run === null || isAsExpected ? [] : [...runLines(trace ?? []), ...endLines(run.end, run.history)];
-  return { json, lines: [`${mark} line ${check.line}: check ${check.expected ? '' : 'not '}${check.text}`, `    ${verdict}${isFree !== null && isAsExpected && !isFree ? ', as expected' : ''}`, ...evidence.map((line) => `    ${line}`)] };
+  const evidence = run === null || json.ok ? [] : [...runLines(trace ?? []), ...endLines(run.end, run.history)];
+  return { json, lines: linesFor(check, json, verdict, evidence) };
 }
 
-/** The process of a check as a system: a constant as it is, any other term under a name of its own. */
-function systemOf(program: Program, check: Check): { readonly program: Program; readonly system: string } {
-  const [argument] = check.args;
+/** A process of a check as a system: a constant as it is, any other term under a name of its own. */
+function systemOf(program: Program, check: Check, index: number): { readonly program: Program; readonly system: string } {
+  const argument = check.args[index];
   if (argument?.kind !== 'process') throw new Error(`check ${check.text} has no process`);
   const { term, origin } = argument;
   if (term.kind === 'call' && term.args.length === 0) return { program, system: term.process };
   const system = `the process of line ${check.line}`;
   const definition = { name: system, role: 'process', isSystem: true, params: [], body: term, origin, nameOrigin: origin } as const;
   return { program: { ...program, definitions: new Map([...program.definitions, [system, definition]]) }, system };
+}
+
+/** What a process of a check is called: as it would be written. */
+function nameOf({ args, text }: Check, index: number): string {
+  const argument = args[index];
+  if (argument?.kind !== 'process') throw new Error(`check ${text} has no process`);
+  return printTerm(argument.term);
 }
 
 /**

@@ -2,6 +2,8 @@
 import type { Result } from '../core/base/result.ts';
 import { err, ok } from '../core/base/result.ts';
 import { analyse } from '../core/syntax/analyse.ts';
+import type { ProcessInText } from '../core/syntax/analyse-process.ts';
+import { analyseProcess } from '../core/syntax/analyse-process.ts';
 import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 import type { Model } from '../core/syntax/model.ts';
 import type { CliIo } from './io.ts';
@@ -51,20 +53,18 @@ export function chooseSystem({ file, model }: LoadedModel, wanted: string | null
 }
 
 /**
- * A model with one more system, which stands for the process `text`; its name is the second value. A constant without
- * parameters needs no new one.
+ * A model with the process `text` in it, and the constant that is that process: a constant of the model, a call or any term of
+ * the language. Errors have their places in `text`, which is no file.
  */
-export function withProcess({ file, model }: LoadedModel, text: string): Loaded<{ readonly model: Model; readonly system: string }> {
-  if (model.systems.includes(text)) return ok({ model, system: text });
-  let system = 'Process';
-  while (model.source.includes(system)) system += '_';
-  const head = `${model.source}\nsystem ${system} = `;
-  const extended = analyse(`${head}${text}\n;\n`);
-  const faults = extended.diagnostics.filter(({ severity }) => severity === 'error');
-  if (faults.length === 0 && extended.systems.length === model.systems.length + 1) return ok({ model: extended, system });
-  const [fault] = faults;
-  const message = fault?.message ?? 'this is more than one process';
-  return err([plainError(fault?.code ?? 'syntax', `${text}: ${message}`, fault?.hint ?? null, file)]);
+export function withProcess({ file, model }: LoadedModel, text: string): Loaded<ProcessInText> {
+  const found = analyseProcess(model, text);
+  if (found.ok) return found;
+  const { part, diagnostics } = found.error;
+  if (part === 'text') return err(diagnostics.map((fault) => inputError(file, model.source, fault)));
+  return err(diagnostics.map((fault) => {
+    const error = inputError(file, text, fault);
+    return { ...error, file: null, message: `${text}: ${error.message}` };
+  }));
 }
 
 /** A diagnostic as an input error. */
@@ -87,7 +87,7 @@ const MAX_EXCERPT = 160;
 /** `file:line:column: error: message (code)`, the offending line, the place under it, the hint. */
 export function errorText(error: InputError, severity: 'error' | 'warning' = 'error'): string {
   const { file, line, column, endLine, endColumn, code, message, hint, excerpt } = error;
-  const place = line === null ? 'tauscope' : `${file}:${line}:${column}`;
+  const place = line === null ? 'tauscope' : `${file ?? 'process'}:${line}:${column}`;
   const lines = [`${place}: ${severity}: ${message}${code === 'usage' ? '' : ` (${code})`}`];
   if (line !== null && column !== null && excerpt !== null) {
     // A very long line is shown around the place.

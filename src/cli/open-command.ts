@@ -97,7 +97,7 @@ function documentLines(document: WorkspaceDocument, { system, run }: Replay): re
   ];
 }
 
-const PART_WORDS = { model: 'the model', trace: 'the trace', view: 'the arrangement', runs: 'the other runs' } as const;
+const PART_WORDS = { model: 'the model', trace: 'the trace', view: 'the arrangement', runs: 'the other runs', compare: 'the comparison' } as const;
 
 /** A problem of a link, in a sentence. */
 function problemText(problem: ShareProblem, document: WorkspaceDocument | null): string {

@@ -2,6 +2,7 @@
 import type { Arguments, OptionName } from './arguments.ts';
 import { OPTIONS, readArguments, usageError } from './arguments.ts';
 import { checkCommand } from './check-command.ts';
+import { compareCommand } from './compare-command.ts';
 import { deriveCommand } from './derive-command.ts';
 import { exploreCommand } from './explore-command.ts';
 import type { CliIo } from './io.ts';
@@ -17,6 +18,8 @@ interface Command {
   readonly name: string;
   readonly help: string;
   readonly positionals: readonly string[];
+  /** The first may be left out. */
+  readonly isFirstOptional?: boolean;
   readonly options: readonly OptionName[];
   readonly run: (args: Arguments, io: CliIo) => CommandResult;
 }
@@ -27,6 +30,10 @@ const LIMITS: readonly OptionName[] = ['--max-states', '--max-memory', '--timeou
 const COMMANDS: readonly Command[] = [
   { name: 'check', help: 'answer every `check` line of the file', positionals: ['FILE'], options: LIMITS, run: checkCommand },
   { name: 'explore', help: 'build the state graph and count', positionals: ['FILE'], options: ['--system', ...LIMITS], run: exploreCommand },
+  {
+    name: 'compare', help: 'are two processes bisimilar, and if not, where do they differ? P, Q: constants, calls, terms; FILE#P for another file',
+    positionals: ['FILE', 'P', 'Q'], isFirstOptional: true, options: ['--relation', ...LIMITS], run: compareCommand,
+  },
   {
     name: 'trace', help: 'find a run: to a deadlock, to an action, or at random', positionals: ['FILE'],
     options: ['--system', '--to', '--to-action', '--random', '--steps', ...LIMITS], run: traceCommand,
@@ -55,7 +62,7 @@ export async function runCli(words: readonly string[], io: CliIo): Promise<ExitC
     if (!args.ok) return fail([args.error]);
     const { options, positionals } = args.value;
     if (options.isHelp) return say(io, usageOf(name));
-    if (positionals.length !== command.positionals.length) return fail([usageError(`usage: ${synopsis(command)}`)]);
+    if (!takes(command, positionals.length)) return fail([usageError(`usage: ${synopsis(command)}`)]);
     const result = await command.run(args.value, io);
     if (!result.ok) return fail(result.error);
     io.out(isJson ? `${JSON.stringify(result.value.json)}\n` : result.value.lines.map((line) => `${line}\n`).join(''));
@@ -64,6 +71,10 @@ export async function runCli(words: readonly string[], io: CliIo): Promise<ExitC
     io.err(`tauscope: internal error, a bug of ours: please report it with the model.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return 4;
   }
+}
+
+function takes({ positionals, isFirstOptional }: Command, count: number): boolean {
+  return count === positionals.length || (isFirstOptional === true && count === positionals.length - 1);
 }
 
 function say(io: CliIo, text: string): ExitCode {
@@ -75,8 +86,12 @@ function commandList(): string {
   return `commands: ${COMMANDS.map(({ name }) => name).join(', ')}; tauscope --help says what they do`;
 }
 
-function synopsis({ name, positionals }: Command): string {
-  return `tauscope ${[name, ...positionals].join(' ')} [options]`;
+function synopsis(command: Command): string {
+  return `tauscope ${formOf(command)} [options]`;
+}
+
+function formOf({ name, positionals, isFirstOptional }: Command): string {
+  return [name, ...positionals.map((word, k) => (k === 0 && isFirstOptional === true ? `[${word}]` : word))].join(' ');
 }
 
 function usageOf(name: string | undefined): string {
@@ -89,7 +104,7 @@ function generalHelp(): readonly string[] {
   return [
     'tauscope: see what agents and tools can do, and where they get stuck',
     '',
-    ...aligned(COMMANDS.map((command) => [`  tauscope ${[command.name, ...command.positionals].join(' ')}`, command.help])),
+    ...aligned(COMMANDS.map((command) => [`  tauscope ${formOf(command)}`, command.help])),
     '',
     'FILE is a .tau file, or - for standard input. tauscope COMMAND --help lists the options.',
     '',

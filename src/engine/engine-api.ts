@@ -95,9 +95,12 @@ export interface Where {
   readonly right: Uint8Array;
 }
 
-/** `problem`: the text cannot run (its diagnostics say why; `side`: of a comparison). `internal`: our error, with what disagreed. */
+/**
+ * `problem`: the text cannot run (its diagnostics say why). Of a comparison with `side`, and with `part`, in which of the two the
+ * places are: the text of that side or its process as given. `internal`: our error, with what disagreed.
+ */
 export type EngineFailure =
-  | { readonly kind: 'problem'; readonly diagnostics: readonly Diagnostic[]; readonly side?: 'left' | 'right' }
+  | { readonly kind: 'problem'; readonly diagnostics: readonly Diagnostic[]; readonly side?: 'left' | 'right'; readonly part?: 'text' | 'process' }
   | { readonly kind: 'internal'; readonly detail: string };
 
 /** A text, analysed: the plain-data face of `core/syntax/model.ts`. */

@@ -7,7 +7,7 @@ import type { Result } from '../core/base/result.ts';
 import { err, ok } from '../core/base/result.ts';
 import { analysisOf } from './analysis.ts';
 import type { Comparing } from './comparing.ts';
-import type { Choice, EngineApi, EngineFailure, Snapshot } from './engine-api.ts';
+import type { Choice, CompareProgress, EngineApi, EngineFailure, Snapshot } from './engine-api.ts';
 import { withoutEnd, withoutEnds } from './left-out.ts';
 import type { RunNode } from './run-tree.ts';
 import { disagreement, stepsToKeep, targetIn } from './second-opinion.ts';
@@ -129,14 +129,30 @@ export function createEngine(pause: () => Promise<void>, now: () => number = cou
       answering(async () => {
         cancelled.set(request.id, false);
         try {
-          return await (await comparing()).compare(request, onProgress, createSlices(pause, now), () => cancelled.get(request.id) === true);
+          return await (await comparing()).compare(request, {
+            slices: createSlices(pause, now),
+            onProgress: sparingly(onProgress, now),
+            isCancelled: () => cancelled.get(request.id) === true,
+          });
         } finally {
           cancelled.delete(request.id);
         }
       }),
 
-    play: (request) => answering(async () => (await comparing()).play(request)),
-    where: (request) => answering(async () => (await comparing()).where(request)),
+    play: (request) => answering(async () => (await comparing()).play(request, createSlices(pause, now))),
+    where: (request) => answering(async () => (await comparing()).where(request, createSlices(pause, now))),
+  };
+}
+
+/** Tells every new phase at once, and else no more often than a reader follows. */
+function sparingly(onProgress: (progress: CompareProgress) => void, now: () => number): (progress: CompareProgress) => void {
+  let phase: CompareProgress['phase'] | null = null;
+  let toldAt = 0;
+  return (progress) => {
+    if (progress.phase === phase && now() - toldAt < PROGRESS_MS) return;
+    phase = progress.phase;
+    toldAt = now();
+    onProgress(progress);
   };
 }
 

@@ -2,8 +2,10 @@
  * What is withheld when a definition that the system uses could not be read: it stands for 0, so that the others can be
  * stepped, but that nothing can happen any more is then no finding. Such states count as not looked at.
  */
+import { NO_ORIGIN } from '../core/base/brand.ts';
 import { Fate, StateKind, type Lts } from '../core/lts/lts.ts';
 import type { Program } from '../core/term/program.ts';
+import type { Term } from '../core/term/term.ts';
 import { forEachTerm } from '../core/term/walk.ts';
 import type { Snapshot } from './engine-api.ts';
 
@@ -17,6 +19,30 @@ export function usesLeftOut(program: Program, system: string): boolean {
     if (definition) forEachTerm(definition.body, (term) => term.kind === 'call' && seen.add(term.process));
   }
   return false;
+}
+
+/** A channel that no text can name, so that nothing answers, restricts or renames it. */
+const UNKNOWN_CHANNEL = 'what a broken definition would do';
+
+/**
+ * The same program, in which nothing is claimed about a definition that could not be read: it waits for a value that cannot be
+ * listed. So exactly the states in which it could move are not known (frontier), also when others can move there.
+ */
+export function withUnknowns(program: Program): Program {
+  if (program.broken.size === 0) return program;
+  const unknown: Term = {
+    kind: 'prefix',
+    action: {
+      kind: 'input',
+      channel: { kind: 'literal', value: { kind: 'channel', name: UNKNOWN_CHANNEL }, origin: NO_ORIGIN },
+      patterns: [{ kind: 'bind', param: { name: 'value', type: { kind: 'string' }, origin: NO_ORIGIN } }],
+      origin: NO_ORIGIN,
+    },
+    next: { kind: 'stop', origin: NO_ORIGIN },
+    origin: NO_ORIGIN,
+  };
+  const definitions = new Map([...program.definitions].map(([name, definition]) => [name, program.broken.has(name) ? { ...definition, body: unknown } : definition]));
+  return { ...program, definitions };
 }
 
 /** The same state without a verdict. */

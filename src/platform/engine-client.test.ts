@@ -1,7 +1,8 @@
 import { expose } from 'comlink';
 import { describe, expect, test } from 'vitest';
 import type { RequestId } from '../core/base/brand.ts';
-import type { Analysis, EngineApi, ExploreRequest, Progress } from '../engine/engine-api.ts';
+import type { Analysis, Comparison, CompareRequest, ExploreRequest, Lts, Progress } from '../engine/engine-api.ts';
+import { packed, type WireApi } from '../engine/wire.ts';
 import { createEngineClient } from './engine-client.ts';
 import type { WorkerHandle } from './worker-slot.ts';
 import { WorkerStopped } from './worker-slot.ts';
@@ -15,13 +16,29 @@ const request: ExploreRequest = {
 const analysisOf = (source: string): Analysis => ({ source, diagnostics: [], systems: [], defaultSystem: null, definitions: [], checks: [], spans: new Int32Array(0) });
 const never = (): Promise<never> => new Promise(() => undefined);
 
+const NO_STATES: Lts = {
+  stateCount: 0, stepCount: 0, transitionCount: 0, stepOffsets: new Int32Array(1), stepTargets: new Int32Array(0), stepLabels: new Int32Array(0), stepNames: new Int32Array(0),
+  labels: ['tau'], names: [], kinds: new Uint8Array(0), fates: new Uint8Array(0), divergent: new Uint8Array(0), parents: new Int32Array(0), parentChoices: new Int32Array(0),
+  canMove: new Uint32Array(0), wordsPerState: 1, deadlockCount: 0, terminatedCount: 0, atRestCount: 0, frontierCount: 0, isDivergent: false, stop: 'cancelled', bytes: 0,
+};
+const COMPARISON: Comparison = {
+  relation: 'strong', isRelated: null, left: NO_STATES, right: NO_STATES, classes: { left: new Int32Array(0), right: new Int32Array(0), count: 0 }, difference: null, certificate: null,
+};
+const compareRequest: CompareRequest = {
+  left: { source: 'P = a.P;', process: 'P' },
+  right: { source: 'P = a.P;', process: 'a.P' },
+  relation: 'strong',
+  id: 2 as RequestId,
+  limits: request.limits,
+};
+
 /** An engine that explores for ever and answers the rest; `api` replaces answers. */
-function engineWith(api: Partial<EngineApi>): EngineApi {
+function engineWith(api: Partial<WireApi>): WireApi {
   return { analyse: (source) => Promise.resolve(analysisOf(source)), explore: never, cancel: () => Promise.resolve(), network: never, replay: never, derive: never, draw: never, compare: never, play: never, where: never, ...api };
 }
 
 /** Starts "workers" at the other end of a message channel, and lets the test crash the newest one. */
-function workers(api: Partial<EngineApi>) {
+function workers(api: Partial<WireApi>) {
   const closers: (() => void)[] = [];
   let crash = (): void => undefined;
   const state = { started: 0, ended: 0 };
@@ -171,6 +188,89 @@ describe('engine client', () => {
     expect(state.started).toBe(2);
     client.terminate();
     expect(await next).toBe('terminated');
+  });
+
+  test('a comparison can be cancelled like an exploration: a worker that hangs in it is replaced', async () => {
+    const { spawn, state } = workers({ cancel: never });
+    const { setTimer, elapse } = timers();
+    const client = createEngineClient({ spawn, setTimer });
+    const pending = reasonOf(client.compare(compareRequest, () => undefined));
+    elapse(10 * 60_000);
+    expect(state.ended).toBe(0); // however long it takes: nobody cancelled it
+    const cancelled = client.cancel(compareRequest.id);
+    elapse();
+    await cancelled;
+    expect(await pending).toBe('unresponsive');
+    const next = reasonOf(client.analyse('P = 0;'));
+    expect(state.started).toBe(2);
+    client.terminate();
+    await next;
+  });
+
+  test('a cancelled comparison answers', async () => {
+    let end = (): void => undefined;
+    const told: unknown[] = [];
+    const { spawn, state, closeAll } = workers({
+      compare: (_, onProgress) => new Promise((resolve) => {
+        onProgress({ phase: 'comparing', stateCount: 3, classCount: 2 });
+        end = () => resolve({ ok: true, value: packed(COMPARISON) });
+      }),
+      cancel: async (id) => {
+        told.push(id);
+        end();
+        return Promise.resolve();
+      },
+    });
+    const { setTimer, waiting } = timers();
+    const client = createEngineClient({ spawn, setTimer });
+    let tell = (_: unknown): void => undefined;
+    const progress = new Promise((resolve) => (tell = resolve));
+    const pending = client.compare(compareRequest, (each) => tell(each));
+    expect(await progress).toEqual({ phase: 'comparing', stateCount: 3, classCount: 2 });
+    await client.cancel(compareRequest.id);
+    expect(await pending).toEqual({ ok: true, value: COMPARISON });
+    expect(told).toEqual([compareRequest.id]);
+    expect([state.ended, waiting.size]).toEqual([0, 0]);
+    closeAll();
+  });
+
+  test.each(['play', 'where'] as const)('%s waits as long as the comparison it is about, while the worker listens', async (question) => {
+    let answer = (): void => undefined;
+    const failure = { ok: false, error: { kind: 'internal', detail: 'after a long time' } } as const;
+    let pings = 0;
+    let heard = (): void => undefined;
+    const asked = (): Promise<typeof failure> => new Promise((resolve) => (answer = () => resolve(failure)));
+    const { spawn, state, closeAll } = workers({ play: asked, where: asked, cancel: () => {
+      pings += 1;
+      heard();
+      return Promise.resolve();
+    } });
+    const { setTimer, elapse, waiting } = timers();
+    const client = createEngineClient({ spawn, setTimer });
+    const pending = question === 'play' ? client.play({ ...compareRequest, answers: [] }) : client.where({ ...compareRequest, part: 0 });
+    for (let minutes = 1; minutes <= 3; minutes += 1) {
+      const listening = new Promise<void>((resolve) => (heard = resolve));
+      elapse(30_000);
+      await listening;
+      await client.analyse('P = 0;'); // by now the answer to the ping is here, too
+    }
+    expect([pings, state.ended]).toEqual([3, 0]);
+    answer();
+    expect(await pending).toEqual(failure);
+    expect(waiting.size).toBe(0);
+    closeAll();
+  });
+
+  test('a worker that hangs in a play is given up', async () => {
+    const { spawn, state } = workers({ cancel: never });
+    const { setTimer, elapse, waiting } = timers();
+    const client = createEngineClient({ spawn, setTimer });
+    const pending = reasonOf(client.play({ ...compareRequest, answers: [] }));
+    elapse(30_000);
+    expect(state.ended).toBe(0);
+    for (let i = 0; i < 30; i++) elapse();
+    expect(await pending).toBe('unresponsive');
+    expect([state.ended, waiting.size]).toEqual([1, 0]);
   });
 
   test('cancel without a worker starts none', async () => {

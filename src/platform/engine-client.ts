@@ -1,5 +1,7 @@
 import { proxy } from 'comlink';
+import type { RequestId } from '../core/base/brand.ts';
 import type { EngineApi } from '../engine/engine-api.ts';
+import { unpacked, type WireApi } from '../engine/wire.ts';
 import type { WorkerHandle } from './worker-slot.ts';
 import { createWorkerSlot } from './worker-slot.ts';
 
@@ -18,17 +20,19 @@ interface EngineClientOptions {
   readonly setTimer?: (callback: () => void, delayMs: number) => () => void;
 }
 
-/** How long a worker may take to answer `cancel`. It explores in slices of 8 ms, so silence means that it hangs. */
+/** How long a worker may take to answer `cancel`. It works in slices of 8 ms, so silence means that it hangs. */
 const CANCEL_PATIENCE_MS = 500;
 /** Other questions (a megabyte of text to analyse) may keep it from answering; they get this many times the patience. */
 const MAX_PATIENCE_COUNT = 20;
 
 /** No question takes a fraction of this (a megabyte of text: a second); a worker that is silent so long is dead or hangs. */
 const QUESTION_PATIENCE_MS = 30_000;
+/** To cancel it does nothing: it is asked to see whether the worker listens. */
+const NOBODY = -1 as RequestId;
 
-/** Cancelling is cooperative; a worker that does not answer it is terminated, and its exploration rejects. */
+/** Cancelling is cooperative; a worker that does not answer it is terminated, and what it explored or compared rejects. */
 export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTimer }: EngineClientOptions = {}): EngineClient {
-  const slot = createWorkerSlot<EngineApi>(spawn);
+  const slot = createWorkerSlot<WireApi>(spawn);
   let questionCount = 0;
   const ask: typeof slot.call = (job) => {
     questionCount++;
@@ -39,32 +43,53 @@ export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTi
     });
   };
 
+  const cancel = async (id: RequestId): Promise<void> => {
+    if (!slot.isRunning) return;
+    const answer = slot.call((api) => api.cancel(id));
+    let roundCount = 0;
+    let callOff = (): void => undefined;
+    const waitOn = (): void => {
+      callOff = setTimer(() => {
+        roundCount++;
+        if (questionCount > 0 && roundCount < MAX_PATIENCE_COUNT) waitOn();
+        else slot.stop('unresponsive');
+      }, CANCEL_PATIENCE_MS);
+    };
+    waitOn();
+    await answer.catch(() => undefined); // a worker that is gone explores no more
+    callOff();
+  };
+
+  /** A question about a comparison takes as long as that one, however long that is: it waits while the worker listens. */
+  const askAboutComparison: typeof slot.call = (job) => {
+    let isOpen = true;
+    let callOff = (): void => undefined;
+    const waitOn = (): void => {
+      if (isOpen) callOff = setTimer(() => void cancel(NOBODY).then(waitOn), QUESTION_PATIENCE_MS);
+    };
+    questionCount++;
+    waitOn();
+    return slot.call(job).finally(() => {
+      questionCount--;
+      isOpen = false;
+      callOff();
+    });
+  };
+
   return {
     analyse: (source) => ask((api) => api.analyse(source)),
     network: (query) => ask((api) => api.network(query)),
     replay: (request) => ask((api) => api.replay(request)),
     derive: (request) => ask((api) => api.derive(request)),
     draw: (request) => ask((api) => api.draw(request)),
-    play: (request) => slot.call((api) => api.play(request)),
-    where: (request) => slot.call((api) => api.where(request)),
-    compare: (request, onProgress) => slot.call((api) => api.compare(request, proxy(onProgress))),
-    explore: (request, onProgress) => slot.call((api) => api.explore(request, proxy(onProgress))),
-    cancel: async (id) => {
-      if (!slot.isRunning) return;
-      const answer = slot.call((api) => api.cancel(id));
-      let roundCount = 0;
-      let callOff = (): void => undefined;
-      const waitOn = (): void => {
-        callOff = setTimer(() => {
-          roundCount++;
-          if (questionCount > 0 && roundCount < MAX_PATIENCE_COUNT) waitOn();
-          else slot.stop('unresponsive');
-        }, CANCEL_PATIENCE_MS);
-      };
-      waitOn();
-      await answer.catch(() => undefined); // a worker that is gone explores no more
-      callOff();
+    play: (request) => askAboutComparison((api) => api.play(request)),
+    where: (request) => askAboutComparison((api) => api.where(request)),
+    compare: async (request, onProgress) => {
+      const result = await slot.call((api) => api.compare(request, proxy(onProgress)));
+      return result.ok ? { ok: true, value: unpacked(result.value) } : result;
     },
+    explore: (request, onProgress) => slot.call((api) => api.explore(request, proxy(onProgress))),
+    cancel,
     terminate: () => slot.stop('terminated'),
   };
 }

@@ -1,7 +1,9 @@
 import { expose, proxy, wrap } from 'comlink';
 import { expect, test } from 'vitest';
 import type { RequestId } from '../core/base/brand.ts';
-import type { EngineApi } from '../engine/engine-api.ts';
+import type { CompareRequest, EngineApi } from '../engine/engine-api.ts';
+import { createEngine } from '../engine/engine.ts';
+import { unpacked, type WireApi } from '../engine/wire.ts';
 import { createPause } from './pause.ts';
 import { transferring } from './transferring.ts';
 
@@ -29,6 +31,39 @@ test('typed arrays are moved to the page, not copied', async () => {
   const limits = { maxStates: 1, maxMemoryBytes: 1, maxWork: 1 };
   const failure = await remote.explore({ source: '', system: 'P', id: 1 as RequestId, limits }, proxy(() => undefined));
   expect(failure).toEqual({ ok: false, error: { kind: 'internal', detail: 'as told' } });
+  port1.close();
+  port2.close();
+});
+
+test('the arrays of a comparison move too, and what is asked about it afterwards is answered all the same', async () => {
+  const given: ArrayBufferView[] = [];
+  const engine = createEngine(() => Promise.resolve());
+  const watched: EngineApi = {
+    ...engine,
+    compare: async (request, onProgress) => {
+      const result = await engine.compare(request, onProgress);
+      if (result.ok) given.push(result.value.left.stepTargets, result.value.right.kinds, result.value.classes.left, ...(result.value.difference ? [result.value.difference.spans] : []));
+      return result;
+    },
+  };
+  const { port1, port2 } = new MessageChannel();
+  expose(transferring(watched), port1);
+  const remote = wrap<WireApi>(port2);
+  const limits = { maxStates: 100, maxMemoryBytes: 1e8, maxWork: 1e6 };
+  const source = 'P = coin.(tea + coffee); Q = coin.tea + coin.coffee;';
+  const query: CompareRequest = { left: { source, process: 'P' }, right: { source, process: 'Q' }, relation: 'strong', limits, id: 1 as RequestId };
+  const first = await remote.compare(query, proxy(() => undefined));
+  if (!first.ok) throw new Error(JSON.stringify(first.error));
+  const { difference, left } = unpacked(first.value);
+  expect([left.stateCount, left.stepTargets.length, difference?.spans.length]).toEqual([3, 3, expect.any(Number)]);
+  expect(given.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0, 0]);
+  const again = await remote.compare(query, proxy(() => undefined));
+  expect(again).toEqual(first);
+  const play = await remote.play({ ...query, answers: [] });
+  expect(play).toEqual({ ok: true, value: difference?.play });
+  const where = await remote.where({ ...query, part: 0 });
+  expect(where.ok && [where.value.left[0], where.value.right[0]].toSorted()).toEqual([0, 1]);
+  expect(await remote.where({ ...query, part: 0 })).toEqual(where);
   port1.close();
   port2.close();
 });

@@ -1,3 +1,4 @@
+import { RELATION_ALIASES, RELATIONS } from '../../core/equivalence/comparison.ts';
 import { createEngine } from '../../engine/engine.ts';
 import type { GalleryEntry } from '../../store/ports.ts';
 
@@ -14,4 +15,14 @@ export async function pictureOf(source: string): Promise<GalleryEntry['picture']
     roles: network.value.components.map(({ role }) => role),
     links: [...new Set(pairs)].toSorted().map((pair) => pair.split('-').map(Number)),
   };
+}
+
+/** The two processes of the first `check` line that names a relation; undefined when there is none. */
+export async function comparisonOf(source: string): Promise<GalleryEntry['compare']> {
+  const { checks } = await createEngine(() => Promise.resolve()).analyse(source);
+  for (const { name, processes: [left, right] } of checks) {
+    const relation = RELATIONS.find((each) => each === (RELATION_ALIASES[name] ?? name));
+    if (relation !== undefined && left !== undefined && right !== undefined) return { left, right, relation };
+  }
+  return undefined;
 }

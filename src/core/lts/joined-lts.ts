@@ -24,6 +24,15 @@ export interface JoinedLts {
 
 /** The two LTSs side by side. */
 export function joinLts(left: Lts, right: Lts): JoinedLts {
+  const work = joining(left, right);
+  for (let next = work.next(); ; next = work.next()) if (next.done === true) return next.value;
+}
+
+/** States between two pauses. */
+const SLICE = 4096;
+
+/** The same in slices. */
+export function* joining(left: Lts, right: Lts): Generator<void, JoinedLts> {
   const labelNames: string[] = ['tau'];
   const ids = new Map([['tau', 0]]);
   const idOf = (name: string): number => {
@@ -41,8 +50,8 @@ export function joinLts(left: Lts, right: Lts): JoinedLts {
   for (const [lts, shift] of [[left, 0], [right, left.stateCount]] as const) {
     const labelIds = lts.labels.map(idOf);
     for (let s = 0; s < lts.stateCount; s += 1) {
-      const from = count;
-      offsets[shift + s] = from;
+      if (s % SLICE === SLICE - 1) yield;
+      offsets[shift + s] = count;
       isFrontier[shift + s] = lts.kinds[s] === StateKind.frontier ? 1 : 0;
       const seen = new Set<number>();
       for (let k = lts.stepOffsets[s] ?? 0; k < (lts.stepOffsets[s + 1] ?? 0); k += 1) {

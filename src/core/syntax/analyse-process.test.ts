@@ -40,7 +40,7 @@ describe('a process beside a text', () => {
   test('has its errors where they stand in it', () => {
     expect(problems('Nobody')).toEqual(['process unknown-constant 1:1-1:7']);
     expect(problems('a.P +\n  b.Client')).toEqual(['process wrong-arity 2:5-2:11']);
-    expect(problems('(a.0 | b.0')).toEqual(['process syntax 1:11-1:11']);
+    expect(problems('(a.0 | b.0')).toEqual(['process syntax 1:10-1:11']);
     expect(problems('')).toEqual([expect.stringMatching(/^process syntax 1:1/)]);
     expect(problems('a.0; Q = b.0')).toEqual(['process syntax 1:1-1:13']);
     expect(problems("'c.0")).toEqual(['process channel-arity 1:1-1:3']);

@@ -11,6 +11,9 @@ import { linesOf } from './lines.ts';
 import { say } from './messages.ts';
 import type { Model } from './model.ts';
 
+/** Nobody writes one behind a process that stands alone. */
+const NO_SEMICOLON = say.missingSemicolon(0).text;
+
 /** The text with the process in it, and the constant without parameters that is the process. */
 export interface ProcessInText {
   readonly model: Model;
@@ -36,9 +39,9 @@ export function analyseProcess(model: Model, written: string): Result<ProcessInT
   const system = freeName(`${model.source} ${process}`);
   // a broken last definition must not swallow the process; in a text without errors a `;` would be one
   const head = `${model.source}${model.diagnostics.some(isError) ? '\n;' : ''}\n${system} =\n`;
-  const extended = analyse(`${head}${process}\n;\n`);
+  const extended = analyse(head + process);
   const place = placeIn(head, process);
-  const faults = extended.diagnostics.filter(isError);
+  const faults = extended.diagnostics.filter((each) => isError(each) && each.message !== NO_SEMICOLON);
   const own = faults.filter((fault) => fault.definition === system || place.has(fault));
   const isBrokenNow = (definition: string | undefined): boolean =>
     definition !== undefined && extended.program.broken.has(definition) && !model.program.broken.has(definition);

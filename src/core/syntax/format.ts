@@ -6,7 +6,8 @@ export function printItems(items: readonly Item[]): string {
   return items.map((item) => `${printItem(item)};\n`).join('');
 }
 
-function printItem(item: Item): string {
+/** One item without its `;`. */
+export function printItem(item: Item): string {
   switch (item.kind) {
     case 'import':
       return `import "${item.path}"`;

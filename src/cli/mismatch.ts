@@ -1,0 +1,72 @@
+/**
+ * The play of a mismatch as step objects. Every move of it is taken once more by the plain interpreter, from the start of its
+ * side; a move that is none there is an error of ours.
+ */
+import type { PathStep, Play, Round, Side } from '../core/equivalence/comparison.ts';
+import type { Lts } from '../core/lts/lts.ts';
+import type { SystemState } from '../core/semantics/system.ts';
+import { initialState, stepsOf } from '../core/semantics/system.ts';
+import type { Program } from '../core/term/program.ts';
+import type { StepObject } from './stepping.ts';
+import { takenStep } from './stepping.ts';
+import { aligned, listed } from './words.ts';
+
+export interface SideOfPlay {
+  readonly program: Program;
+  readonly system: string;
+  readonly name: string;
+  readonly lts: Lts;
+}
+
+/** One round: the attacker's move, and the answer that was played (`[]`: it stays; null: there is none). */
+export interface RoundObject {
+  readonly side: Side;
+  readonly attack: StepObject;
+  readonly answer: readonly StepObject[] | null;
+  /** How many states answers lead to. */
+  readonly answerCount: number;
+  /** What the answering side can do. */
+  readonly offered: readonly string[];
+}
+
+export function roundsOf({ rounds }: Play, sides: Readonly<Record<Side, SideOfPlay>>): readonly RoundObject[] {
+  const states: Record<Side, SystemState> = { left: initialState(sides.left.program, sides.left.system), right: initialState(sides.right.program, sides.right.system) };
+  const take = (side: Side, { from, step }: PathStep): StepObject => {
+    const { lts } = sides[side];
+    const index = step - (lts.stepOffsets[from] ?? 0);
+    const taken = stepsOf(states[side])[index];
+    const label = lts.labels[lts.stepLabels[step] ?? 0];
+    if (taken === undefined) throw new Error(`${sides[side].name}: step ${index} of state ${from} is none by the rules`);
+    const { object } = takenStep(states[side], taken, index);
+    if (object.label !== label) throw new Error(`${sides[side].name}: step ${index} of state ${from} is ${object.label} by the rules, and ${label} in the graph`);
+    states[side] = taken.target;
+    return object;
+  };
+  return rounds.map(({ attack, answers, answerCount, chosen, offered }: Round): RoundObject => {
+    const object = take(attack.side, attack.move);
+    const answer = chosen === null ? undefined : answers[chosen];
+    const path = answer?.path.map((each) => take(answer.side, each)) ?? null;
+    return { side: attack.side, attack: object, answer: path, answerCount, offered };
+  });
+}
+
+/** The moves of the attacker: a step each, with the side that makes it. */
+export function traceOf(rounds: readonly RoundObject[]): readonly (StepObject & { readonly side: Side })[] {
+  return rounds.map(({ side, attack }) => ({ ...attack, side }));
+}
+
+/** The rounds for people: who moves, and how the other answers. */
+export function mismatchLines(rounds: readonly RoundObject[], names: Readonly<Record<Side, string>>): readonly string[] {
+  const rows = rounds.map(({ side, attack, answer, answerCount, offered }, k) => {
+    const other = names[side === 'left' ? 'right' : 'left'];
+    return [String(k + 1).padStart(String(rounds.length).length), `${names[side]} does ${attack.event}`, answerText(other, answer, answerCount, offered)];
+  });
+  return aligned(rows);
+}
+
+function answerText(other: string, answer: readonly StepObject[] | null, count: number, offered: readonly string[]): string {
+  if (answer === null) return `${other} has no answer${offered.length === 0 ? ': it can do nothing' : `: it can do ${listed(offered)}`}`;
+  const others = count > 1 ? ` (or has ${count - 1 === 1 ? 'another answer' : `${count - 1} other answers`}, which helps no longer)` : '';
+  if (answer.length === 0) return `${other} stays where it is${others}`;
+  return `${other} answers ${answer.map(({ event }) => event).join(', ')}${others}`;
+}
