@@ -23,6 +23,12 @@ export interface CanvasHandle {
   readonly reveal: (box: Bounds) => void;
   /** Moves along with another camera. */
   readonly follow: (motion: Motion) => void;
+  /** The point of the picture under a point of the window; null outside of the ground. */
+  readonly pointAt: (client: Point) => Point | null;
+  /** The point of the picture in the middle of what is seen. */
+  readonly middle: () => Point;
+  /** From now on the camera is the reader's: nothing but `reveal` and the reader moves it. */
+  readonly hold: () => void;
 }
 
 /** The nodes that the reader can drag; React Flow measures the pointer, their owner decides where they come to rest. */
@@ -72,7 +78,7 @@ export function Canvas(props: CanvasProps): JSX.Element {
 
 function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10, focus, onTouch, onMotion, onGround, nodes, children }: CanvasProps): JSX.Element {
   const ground = useRef<HTMLDivElement>(null);
-  const { getViewport, setViewport } = useReactFlow();
+  const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const size = useRef<Size>({ width: 0, height: 0 });
   const isReady = useRef(false);
   const isTouched = useRef(false);
@@ -142,7 +148,17 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
       isTouched.current = true;
       set(moved(getViewport(), motion));
     },
-  }), [set, touch, getViewport]);
+    pointAt: (client) => {
+      const around = ground.current?.getBoundingClientRect();
+      const isInside = around && client.x >= around.left && client.x <= around.right && client.y >= around.top && client.y <= around.bottom;
+      return isInside ? screenToFlowPosition(client) : null;
+    },
+    middle: () => {
+      const { x, y, zoom } = getViewport();
+      return { x: (size.current.width / 2 - x) / zoom, y: (size.current.height / 2 - y) / zoom };
+    },
+    hold: touch,
+  }), [set, touch, getViewport, screenToFlowPosition]);
 
   const drawn = useMemo(() => <ViewportPortal>{children}</ViewportPortal>, [children]);
   return (
