@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { textHash } from '../core/base/hash.ts';
 import { utf8 } from '../core/base/utf8.ts';
 import { DICTIONARY_1 } from '../core/trace/dictionary.ts';
-import type { View, WorkspaceDocument } from '../core/trace/document.ts';
+import type { ComparedProcess, CompareDocument, View, WorkspaceDocument } from '../core/trace/document.ts';
 import { documentOf, GRID_PX, INSPECTOR_TABS, PANELS, PLACES, TRACE_VIEWS } from '../core/trace/document.ts';
 import { MAX_PACKED_BYTES, packShare } from '../core/trace/share-pack.ts';
 import { runs } from '../core/testing/runs.ts';
@@ -35,6 +35,17 @@ const view: fc.Arbitrary<View> = fc.record({
     .oneof(positionsOf(gridPx), positionsOf(fc.integer({ min: -9999, max: 9999 })))
     .map((positions) => positions.toSorted((a, b) => a.system.localeCompare(b.system))),
 });
+const compared: fc.Arbitrary<ComparedProcess> = fc.record({
+  process: text,
+  file: fc.option(fc.record({ title: text, source: text }), { nil: null }),
+});
+const compare: fc.Arbitrary<CompareDocument> = fc.record({
+  left: compared,
+  right: compared,
+  relation: fc.constantFrom('strong', 'weak', 'of a later version'),
+  answers: fc.array(fc.nat(50), { maxLength: 5 }),
+  move: fc.nat(500),
+});
 const document: fc.Arbitrary<WorkspaceDocument> = fc
   .record({
     title: name,
@@ -46,6 +57,7 @@ const document: fc.Arbitrary<WorkspaceDocument> = fc
       .array(fc.record({ name, steps }), { maxLength: 3 })
       .map((all) => all.map((run, i) => ({ number: i + 1, ...run }))),
     view,
+    compare: fc.option(compare, { nil: null }),
   })
   .map((d) => ({ ...d, cursor: Math.min(d.cursor, d.steps.length) }));
 
@@ -57,6 +69,11 @@ const rich: WorkspaceDocument = {
   cursor: 2,
   runs: [{ number: 2, name: null, steps: [{ index: 1, check: 3 }] }, { number: 1, name: 'ends well', steps: [] }],
   view: { ...documentOf('').view, inspector: 'rule', positions: [{ system: 'TwoLocks', name: 'Planner', xPx: -120, yPx: 40 }] },
+  compare: {
+    left: { process: 'TwoLocks', file: null },
+    right: { process: 'Patient', file: { title: 'Taking turns', source: 'Patient = plan.commit.Patient;\n' } },
+    relation: 'weak', answers: [1], move: 3,
+  },
 };
 
 describe('a share link', () => {
@@ -119,7 +136,7 @@ describe('a link cut off', () => {
   });
 
   test('opens more, the more of it is left', () => {
-    const lengths = openings.map(({ document: d }) => (d ? d.source.length + d.steps.length + d.view.positions.length + d.runs.length : 0));
+    const lengths = openings.map(({ document: d }) => (d ? d.source.length + d.steps.length + d.view.positions.length + d.runs.length + (d.compare ? 1 : 0) : 0));
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
     expect(lengths.filter((length) => length >= rich.source.length).length).toBeGreaterThan(10);
   });
@@ -127,7 +144,10 @@ describe('a link cut off', () => {
   test('says after which part it is cut', () => {
     const kinds = openings.flatMap(({ problems }) => problems.flatMap((p) => (p.kind === 'cut-off' ? [`${p.after} ${p.begun} ${p.lost.join()}`] : [])));
     expect(new Set(kinds)).toEqual(
-      new Set(['null null model', 'null null model,trace,view,runs', 'null model trace,view,runs', 'model null trace,view,runs', 'model trace view,runs', 'trace null view,runs', 'view null runs']),
+      new Set([
+        'null null model', 'null null model,trace,view,runs,compare', 'null model trace,view,runs,compare', 'model null trace,view,runs,compare',
+        'model trace view,runs,compare', 'trace null view,runs,compare', 'view null runs,compare', 'runs null compare',
+      ]),
     );
   });
 
@@ -212,6 +232,11 @@ describe('a damaged link', () => {
     expect(opening.document).toEqual({ ...rich, steps: [], cursor: 0 });
   });
 
+  test('a comparison that makes no sense is left out, the others open', () => {
+    const opening = decodeShare(linkTo(packShare({ ...rich, compare: { left: { process: 'A', file: null }, right: { process: 'B', file: null }, relation: '', answers: [], move: 0 } })));
+    expect(opening).toEqual({ version: 1, document: { ...rich, compare: null }, problems: [{ kind: 'damaged', lost: ['compare'] }] });
+  });
+
   test('a bomb is refused at the limit', () => {
     const refused = { version: 1, document: null, problems: [{ kind: 'too-large', maxBytes: MAX_PACKED_BYTES }] };
     expect(decodeShare(linkTo(new Uint8Array(60_000_000)))).toEqual(refused);
@@ -230,7 +255,7 @@ describe('versions', () => {
   test('a part without a name in this version is told, the rest opens', () => {
     const packed = packShare(documentOf('P = 0;'));
     const later = new Uint8Array([...packed, 1, 7, 0, 0, 0, 0]);
-    later[0] = 0b10001;
+    later[0] = 0b100001;
     // The mask belongs to what the checks cover, so the model's check is made anew.
     const check = packShareCheck(later.subarray(0, packed.length - 4));
     later.set(check, packed.length - 4);
@@ -248,9 +273,25 @@ describe('versions', () => {
     `);
   });
 
-  test('the first link ever opens for ever', () => {
-    const fixture = JSON.parse(readFileSync('src/core/trace/fixtures/share-v1.json', 'utf8'));
+  test.each(['share-v1', 'share-v1-compare'])('the link %s opens for ever', (name) => {
+    const fixture = JSON.parse(readFileSync(`src/core/trace/fixtures/${name}.json`, 'utf8'));
     expect(decodeShare(fixture.link)).toEqual({ version: 1, document: fixture.document, problems: [] });
+  });
+
+  test('a document without a comparison is packed as it was before there were comparisons', () => {
+    const fixture = JSON.parse(readFileSync('src/core/trace/fixtures/share-v1.json', 'utf8'));
+    expect(packShare(fixture.document)).toEqual(packShare({ ...fixture.document, compare: null }));
+    expect(packShare(fixture.document)[0]).toBe(0b1111);
+  });
+
+  test('a reader from before there were comparisons opens the rest, and says that there is more', () => {
+    // What it does: the parts it knows stand in front of the one it does not, each with its check.
+    const before = packShare({ ...rich, compare: null });
+    const packed = packShare(rich);
+    expect([before[0], packed[0]]).toEqual([0b1111, 0b11111]);
+    const model = before.subarray(1, utf8(TWO_LOCKS).length);
+    expect(packed.subarray(1, model.length + 1)).toEqual(model);
+    expect(decodeShare(linkTo(packed.subarray(0, before.length))).document).toEqual({ ...rich, compare: null });
   });
 });
 

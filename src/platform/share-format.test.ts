@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { DICTIONARY_1 } from '../core/trace/dictionary.ts';
 
 const DOCUMENT = readFileSync('docs/formats.md', 'utf8');
-const FIXTURE = JSON.parse(readFileSync('src/core/trace/fixtures/share-v1.json', 'utf8'));
+const fixtureOf = (name: string) => JSON.parse(readFileSync(`src/core/trace/fixtures/${name}.json`, 'utf8'));
+const FIXTURES = [fixtureOf('share-v1'), fixtureOf('share-v1-compare')];
 const blocks = [...DOCUMENT.matchAll(/```text\n([\s\S]*?)```/g)].map(([, text = '']) => text);
 
 function hash(bytes: Buffer): number {
@@ -44,10 +45,12 @@ function readLink(fragment: string, dictionary: string) {
     return content;
   };
 
-  expect(byte()).toBe(0b1111);
+  const mask = byte();
+  const optional = <T>(bit: number, read: () => T): T | null => (mask & (1 << bit) ? part(read) : null);
+  expect(mask & 1).toBe(1);
   const model = part((end) => ({ system: text(), source: bytes.subarray(at, (at = end)).toString('utf8') }));
-  const trace = part(() => ({ cursor: number(), steps: steps() }));
-  const view = part(() => {
+  const trace = optional(1, () => ({ cursor: number(), steps: steps() }));
+  const view = optional(2, () => {
     const [place, panel, traceView, inspector, title, unit] = [byte(), byte(), byte(), byte(), text(), byte()];
     const positions = list(() => {
       const system = text();
@@ -55,9 +58,11 @@ function readLink(fragment: string, dictionary: string) {
     });
     return { codes: [place, panel, traceView, inspector], title, positions: positions.flat() };
   });
-  const runs = part(() => list(() => ({ number: number(), name: text() || null, steps: steps() })));
+  const runs = optional(3, () => list(() => ({ number: number(), name: text() || null, steps: steps() })));
+  const process = () => ({ process: text(), file: byte() === 1 ? { title: text(), source: text() } : null });
+  const compare = optional(4, () => ({ relation: text(), left: process(), right: process(), answers: list(number), move: number() }));
   expect(at).toBe(bytes.length);
-  return { ...model, ...trace, ...view, runs };
+  return { ...model, ...trace, ...view, runs: runs ?? [], compare };
 }
 
 describe('docs/formats.md', () => {
@@ -66,21 +71,22 @@ describe('docs/formats.md', () => {
     expect(DOCUMENT).toContain(`also the last; ${Buffer.byteLength(DICTIONARY_1).toLocaleString('en-GB')} bytes`);
   });
 
-  test('has the link of the fixture', () => {
-    expect(blocks[1]?.trim()).toBe(FIXTURE.link);
+  test('has the links of the fixtures', () => {
+    expect(blocks.slice(1).map((block) => block.trim())).toEqual(FIXTURES.map(({ link }) => link));
   });
 
-  test('is enough to write a reader', () => {
-    const { document } = FIXTURE;
-    expect(readLink(FIXTURE.link, blocks[0] ?? '')).toEqual({
+  test.each([[0, [0, 4, 1, 2]], [1, [3, 0, 0, 0]]])('is enough to write a reader: link %i', (which, codes) => {
+    const { document, link } = FIXTURES[which];
+    expect(readLink(link, blocks[0] ?? '')).toEqual({
       system: document.system,
       source: document.source,
       cursor: document.cursor,
       steps: document.steps,
-      codes: [0, 4, 1, 2],
-      title: document.title,
+      codes,
+      title: document.title ?? '',
       positions: document.view.positions,
       runs: document.runs,
+      compare: document.compare,
     });
   });
 });

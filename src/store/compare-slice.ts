@@ -10,6 +10,7 @@ import { askedNow, defaultQuestion, isSameQuestion, noteAsked, shownComparison }
 import type { Context } from './context.ts';
 import { limitsFor } from './exploration-slice.ts';
 import { messages } from './messages/en.ts';
+import { NOTHING_COMPARED } from './nothing-compared.ts';
 import type { CompareQuestion, CompareSide, CompareSlice, Workspace } from './state.ts';
 
 const words = messages.store.compare;
@@ -18,12 +19,6 @@ const words = messages.store.compare;
 const FIRST_LIMIT = 200_000;
 /** With more states on a side the classes are shown first. */
 const MANY_STATES = 60;
-
-/** Compare when nothing was compared yet. */
-export const NOTHING_COMPARED = {
-  question: null, comparing: { status: 'idle' }, mismatch: null, answers: [], moveCursor: 0, movePlaying: false,
-  comparePicture: 'states', pointedPart: null, compareFiles: { left: null, right: null }, compared: [],
-} as const satisfies Partial<CompareSlice>;
 
 export interface CompareDriver extends CompareSlice {
   /** The analysed text, the place or the document is another one: compares anew where that is looked at. */

@@ -1,7 +1,8 @@
-import type { NodePosition, RecordedStep, WorkspaceDocument } from '../core/trace/document.ts';
+import type { CompareDocument, NodePosition, RecordedStep, WorkspaceDocument } from '../core/trace/document.ts';
 import { titleOf } from '../core/trace/title.ts';
 import { messages } from './messages/en.ts';
-import type { Workspace } from './state.ts';
+import { RELATIONS } from '../engine/engine-api.ts';
+import type { CompareQuestion, Workspace } from './state.ts';
 
 /** What is saved and shared of the workspace. */
 export function toDocument(s: Workspace): WorkspaceDocument {
@@ -17,7 +18,14 @@ export function toDocument(s: Workspace): WorkspaceDocument {
     cursor: s.cursor,
     runs: s.keptRuns,
     view: { place: s.place, panel: s.maximised ?? 'none', trace: s.traceView, inspector: s.inspectorTab, positions },
+    compare: s.question && { ...s.question, answers: s.answers, move: s.moveCursor },
   };
+}
+
+/** What a document compares; null for nothing, or for a relation that this version does not know. */
+export function questionIn(compare: CompareDocument | null): CompareQuestion | null {
+  const relation = RELATIONS.find((known) => known === compare?.relation);
+  return compare && relation ? { left: compare.left, right: compare.right, relation } : null;
 }
 
 /** Whether two documents hold the same work, wherever each is looked at. */

@@ -8,7 +8,8 @@ import type { Project } from '../core/trace/project.ts';
 import { sharedSteps } from '../core/trace/run-history.ts';
 import type { Analysis } from '../engine/engine-api.ts';
 import type { Context } from './context.ts';
-import { titleIn, toDocument } from './document-of-state.ts';
+import { questionIn, titleIn, toDocument } from './document-of-state.ts';
+import { NOTHING_COMPARED } from './nothing-compared.ts';
 import { NO_EDITS } from './edit-history.ts';
 import { FIRST_LIMIT } from './exploration-slice.ts';
 import { problemText } from './link-words.ts';
@@ -56,6 +57,8 @@ export function createOpener(context: Context): Opener {
     const isBeforeInReach = keepWhatIsUnsaved();
     const { view } = document;
     const before = get();
+    const { compare } = document;
+    const question = questionIn(compare);
     context.edits = NO_EDITS;
     context.typedSerial = null;
     context.wantedComponent = null;
@@ -65,6 +68,7 @@ export function createOpener(context: Context): Opener {
     context.revision = revision;
     context.isUnsaved = false;
     before.stopExploring();
+    before.stopComparing();
     ports.autosave.watch(id, revision);
     ports.preferences.rememberProject(id);
     const cannotStore = before.saveStatus === 'full' || before.saveStatus === 'none';
@@ -78,7 +82,9 @@ export function createOpener(context: Context): Opener {
       steps: document.steps, cursor: document.cursor, keptRuns: document.runs, snapshots: [], misfit: null,
       lastMove: { serial: before.lastMove.serial + 1, kind: 'jump', to: document.cursor },
       playing: false, choosing: false, hover: null, selection: null, gesture: null, derivation: { status: 'none' },
-      place: place ?? (view.place === 'start' ? 'start' : 'debug'),
+      ...NOTHING_COMPARED,
+      ...(question && compare ? { question, answers: compare.answers, moveCursor: compare.move } : {}),
+      place: place ?? placeIn(document),
       maximised: view.panel === 'none' ? null : view.panel,
       traceView: view.trace, inspectorTab: view.inspector,
       positions: Object.fromEntries(view.positions.map((p) => [`${p.system}/${p.name}`, { x: p.xPx, y: p.yPx }])),
@@ -173,6 +179,7 @@ export function createOpener(context: Context): Opener {
         actions: problem.kind === 'too-new' ? [{ label: words.link.reload, run: ports.reload }] : [],
       });
     }
+    if (document && document.compare && !questionIn(document.compare)) get().notify({ tone: 'warn', sticky: true, text: words.link.unknownPart, actions: [] });
     if (!document) return;
     await ports.autosave.flush();
     if (wish !== wishes) return;
@@ -195,12 +202,18 @@ export function createOpener(context: Context): Opener {
   return { open, openExample, openText, openStored, openProject, openLast, openLink };
 }
 
+/** Where a document was looked at last, as far as this version has that place. */
+function placeIn({ view }: WorkspaceDocument): Place {
+  return view.place === 'start' || view.place === 'compare' ? view.place : 'debug';
+}
+
 /** The same work seen from its start: the run so far is kept beside, unless it is there already. */
 function fromStart(document: WorkspaceDocument): WorkspaceDocument {
   const { steps, runs } = document;
   const isKept = runs.some((run) => sharedSteps(steps, run.steps) === steps.length);
   const kept = steps.length === 0 || isKept ? [] : [{ number: Math.max(0, ...runs.map((r) => r.number)) + 1, name: null, steps }];
-  return { ...document, steps: [], cursor: 0, runs: [...runs, ...kept], view: { ...document.view, place: DEFAULT_VIEW.place } };
+  const compare = document.compare && { ...document.compare, move: 0 };
+  return { ...document, steps: [], cursor: 0, runs: [...runs, ...kept], view: { ...document.view, place: DEFAULT_VIEW.place }, compare };
 }
 
 /** File name of the example a project began as. */

@@ -51,6 +51,24 @@ export interface View {
 
 export const DEFAULT_VIEW: View = { place: PLACES[0], panel: PANELS[0], trace: TRACE_VIEWS[0], inspector: INSPECTOR_TABS[0], positions: [] };
 
+/** A process that is compared. `file`: the second text it is of, null for the document's own. */
+export interface ComparedProcess {
+  readonly process: string;
+  readonly file: { readonly title: string; readonly source: string } | null;
+}
+
+/** What is compared, and where in the mismatch the reader is. Stored are the choices: the comparison is made anew. */
+export interface CompareDocument {
+  readonly left: ComparedProcess;
+  readonly right: ComparedProcess;
+  /** `strong`, `weak`; a name that is not known belongs to a newer version. */
+  readonly relation: string;
+  /** The answers chosen for the defender, round by round, each by its position in the list of answers. */
+  readonly answers: readonly number[];
+  /** Position in the mismatch: 0 before it, 2k − 1 after the attack of round k, 2k after its answer. */
+  readonly move: number;
+}
+
 export interface WorkspaceDocument {
   /** Null: the title is read from the text (`titleOf`). */
   readonly title: string | null;
@@ -64,9 +82,11 @@ export interface WorkspaceDocument {
   /** Runs kept when the reader chose differently. */
   readonly runs: readonly Run[];
   readonly view: View;
+  /** Null: nothing was compared. */
+  readonly compare: CompareDocument | null;
 }
 
 /** A document with nothing but a text. */
 export function documentOf(source: string): WorkspaceDocument {
-  return { title: null, source, system: null, steps: [], cursor: 0, runs: [], view: DEFAULT_VIEW };
+  return { title: null, source, system: null, steps: [], cursor: 0, runs: [], view: DEFAULT_VIEW, compare: null };
 }

@@ -1,7 +1,10 @@
 import type { WorkspaceDocument } from './document.ts';
 
-/** The parts of a link, in their order: what comes first survives a cut. */
-export const SHARE_PARTS = ['model', 'trace', 'view', 'runs'] as const;
+/**
+ * The parts of a link, in their order: what comes first survives a cut. New parts go to the end; readers made before them say
+ * that there is something they do not know, and open the rest.
+ */
+export const SHARE_PARTS = ['model', 'trace', 'view', 'runs', 'compare'] as const;
 export type SharePart = (typeof SHARE_PARTS)[number];
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Version 1 of the packed document, before compression. docs/formats.md describes it byte by byte; a change of anything
- * here is a new version. The parts stand in the order of their worth: what comes first survives when a link is cut off.
+ * here is a new version, but for a part at the end, which older readers leave out. The parts stand in the order of their worth: what comes first survives when a link is cut off.
  *
  *     mask   1 byte: bit k is set when part k of SHARE_PARTS is there; the model always is
  *     part   its length, its bytes, its check: 4 bytes, lowest first, of the hash of everything before it
@@ -10,7 +10,7 @@ import { utf8 } from '../base/utf8.ts';
 import { byteWriter } from './bytes.ts';
 import type { ByteWriter } from './bytes.ts';
 import { DEFAULT_VIEW, GRID_PX, INSPECTOR_TABS, PANELS, PLACES, TRACE_VIEWS } from './document.ts';
-import type { NodePosition, RecordedStep, Run, WorkspaceDocument } from './document.ts';
+import type { ComparedProcess, CompareDocument, NodePosition, RecordedStep, Run, WorkspaceDocument } from './document.ts';
 import { SHARE_PARTS } from './share-opening.ts';
 import type { SharePart } from './share-opening.ts';
 
@@ -55,6 +55,10 @@ function packPart(part: SharePart, document: WorkspaceDocument): Uint8Array | nu
     case 'runs':
       if (document.runs.length === 0) return null;
       packRuns(out, document.runs);
+      return out.bytes();
+    case 'compare':
+      if (document.compare === null) return null;
+      packCompare(out, document.compare);
       return out.bytes();
   }
 }
@@ -114,4 +118,21 @@ function packRuns(out: ByteWriter, runs: readonly Run[]): void {
     out.text(run.name ?? '');
     packSteps(out, run.steps);
   }
+}
+
+function packCompare(out: ByteWriter, { relation, left, right, answers, move }: CompareDocument): void {
+  out.text(relation);
+  packProcess(out, left);
+  packProcess(out, right);
+  out.number(answers.length);
+  for (const answer of answers) out.number(answer);
+  out.number(move);
+}
+
+function packProcess(out: ByteWriter, { process, file }: ComparedProcess): void {
+  out.text(process);
+  out.byte(file ? 1 : 0);
+  if (!file) return;
+  out.text(file.title);
+  out.text(file.source);
 }

@@ -7,7 +7,7 @@ import { fromUtf8 } from '../base/utf8.ts';
 import { byteReader } from './bytes.ts';
 import type { ByteReader } from './bytes.ts';
 import { documentOf, INSPECTOR_TABS, PANELS, PLACES, TRACE_VIEWS } from './document.ts';
-import type { NodePosition, RecordedStep, Run, WorkspaceDocument } from './document.ts';
+import type { ComparedProcess, NodePosition, RecordedStep, Run, WorkspaceDocument } from './document.ts';
 import type { Inflated } from './inflate.ts';
 import { SHARE_PARTS } from './share-opening.ts';
 import type { SharePart, ShareProblem } from './share-opening.ts';
@@ -72,7 +72,7 @@ function contentOf(part: SharePart, reader: ByteReader): Fields {
   return reader.state === 'good' && reader.isAtEnd ? fields : null;
 }
 
-const FIELDS: Readonly<Record<SharePart, (reader: ByteReader) => Fields>> = { model, trace, view, runs };
+const FIELDS: Readonly<Record<SharePart, (reader: ByteReader) => Fields>> = { model, trace, view, runs, compare };
 
 function model(reader: ByteReader): Fields {
   const system = reader.text() || null;
@@ -125,6 +125,23 @@ function runs(reader: ByteReader): Fields {
     all.push({ number: reader.number(), name: reader.text() || null, steps: readSteps(reader) });
   }
   return new Set(all.map((run) => run.number)).size === all.length ? { runs: all } : null;
+}
+
+function compare(reader: ByteReader): Fields {
+  const relation = reader.text();
+  const [left, right] = [readProcess(reader), readProcess(reader)];
+  const answers: number[] = [];
+  for (let count = reader.number(); count > 0 && reader.state === 'good'; count -= 1) answers.push(reader.number());
+  const move = reader.number();
+  return relation !== '' && left && right ? { compare: { left, right, relation, answers, move } } : null;
+}
+
+/** Null where the byte in front of a second text is none that version 1 knows. */
+function readProcess(reader: ByteReader): ComparedProcess | null {
+  const process = reader.text();
+  const kind = reader.byte();
+  if (kind > 1) return null;
+  return { process, file: kind === 1 ? { title: reader.text(), source: reader.text() } : null };
 }
 
 /** What the first bytes of a part say; null when that is nothing. Not covered by a check, hence only for links cut off. */
