@@ -61,8 +61,7 @@ export function createCompareSlice(context: Context): CompareDriver {
       });
       if (!isCurrent()) return;
       if (!result.ok) {
-        const { reason, side, detail } = failureOf(result.error);
-        return failed(reason, side, detail);
+        return set({ comparing: { status: 'failed', ...failureOf(result.error), previous } });
       }
       const comparison = result.value;
       const ms = ports.clock.now() - startedAt;
@@ -229,6 +228,7 @@ function withVerdict({ compared, analysis }: Workspace, { isRelated, left, right
 /** What went wrong, and with which side as far as the engine knows. */
 function failureOf(error: EngineFailure) {
   if (error.kind === 'internal') return { reason: 'internal', side: null, detail: error.detail } as const;
-  const detail = error.diagnostics.find(({ severity }) => severity === 'error')?.message ?? error.diagnostics[0]?.message ?? '';
-  return { reason: 'problem', side: error.side ?? null, detail } as const;
+  const diagnostic = error.diagnostics.find(({ severity }) => severity === 'error') ?? error.diagnostics[0];
+  const problem = diagnostic && { part: error.part ?? 'text', diagnostic };
+  return { reason: 'problem', side: error.side ?? null, detail: diagnostic?.message ?? '', ...(problem && { problem }) } as const;
 }

@@ -41,9 +41,12 @@ const lengthOf = (parts: readonly SentencePart[]): number => parts.reduce((sum, 
 
 /** The one sentence: what one process can do and the other cannot. */
 export function differenceSentence(difference: Difference, names: SideNames): readonly SentencePart[] {
-  const { formula, side } = difference;
-  const is = claimOf(formula);
-  const not = claimOf(formula, false);
+  const { formula } = difference;
+  // What can be done is easier to see than what must follow: the side of the diamond is told of first.
+  const isBox = claimOf(formula)?.kind === 'box';
+  const side = isBox ? OTHER[difference.side] : difference.side;
+  const is = claimOf(formula, !isBox);
+  const not = claimOf(formula, isBox);
   const said = is && not ? waysToSay(is, not, names[side], names[OTHER[side]]).find((words) => lengthOf(words) <= SENTENCE_AT_MOST) : null;
   return joined(said ?? movesSentence(difference, names));
 }
@@ -59,8 +62,8 @@ function simpleSentence(is: Claim, not: Claim, here: string, there: string): rea
   const says = predicateOf(is, name(here));
   const denies = predicateOf(not, word('it'));
   if (!says || !denies) return null;
-  const starts = [...capital(says), word('. '), name(there)];
-  if (isAtom(is)) return [...starts, word(is.kind === 'diamond' ? ' cannot.' : ' can.')];
+  const starts = [...says, word('. '), name(there)];
+  if (isAtom(is)) return [...starts, word(' cannot.')];
   return [...starts, word(is.kind === 'diamond' ? ' cannot: ' : ' is different: '), ...denies, word('.')];
 }
 
@@ -74,9 +77,4 @@ function movesSentence({ play }: Difference, names: SideNames): readonly Sentenc
     name(names[first.side]), word(first.label === 'tau' ? ' can take an inside step' : ' can do '), ...(first.label === 'tau' ? [] : [code(first.label)]),
     word(' in a way that '), name(names[OTHER[first.side]]), word(` cannot match: ${after}`),
   ];
-}
-
-function capital(parts: readonly SentencePart[]): readonly SentencePart[] {
-  const [first, ...rest] = parts;
-  return first?.kind === 'word' ? [word(first.text.charAt(0).toUpperCase() + first.text.slice(1)), ...rest] : parts;
 }

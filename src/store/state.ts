@@ -3,6 +3,7 @@
  * Slices: document (text and its analysis), exploration (the LTS), trace (runs and the one cursor), view, notices.
  */
 import type { Address, RequestId, StateId } from '../core/base/brand.ts';
+import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 import type { Run } from '../core/trace/document.ts';
 import type { ProjectSummary } from '../core/trace/project.ts';
 import type { Derivation } from '../core/semantics/transition.ts';
@@ -137,7 +138,13 @@ export type CompareStatus =
   | { readonly status: 'comparing'; readonly id: RequestId; readonly progress: CompareProgress; readonly previous: Comparison | null }
   | { readonly status: 'done'; readonly comparison: Comparison; readonly ms: number }
   /** `problem`: what the reader can mend, with the side it is about. */
-  | { readonly status: 'failed'; readonly reason: 'problem' | 'internal' | 'worker-died'; readonly side: 'left' | 'right' | null; readonly detail: string; readonly previous?: Comparison | null };
+  | { readonly status: 'failed'; readonly reason: 'problem' | 'internal' | 'worker-died'; readonly side: 'left' | 'right' | null; readonly detail: string; readonly previous?: Comparison | null; readonly problem?: CompareProblem };
+
+/** `part`: whether the places are those of the text or of the process beside it. */
+export interface CompareProblem {
+  readonly part: 'text' | 'process';
+  readonly diagnostic: Diagnostic;
+}
 
 /** An answer to a question about two processes of the open text. */
 export interface KnownVerdict {

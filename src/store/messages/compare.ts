@@ -17,7 +17,10 @@ export const compare = {
     typed: (text: string) => `The term ${text}`,
     hint: 'Type a term such as a.(b.0 + c.0), then press Enter.',
     /** The error of a term: where, then what. */
-    at: (line: number, column: number) => (line === 1 ? `At character ${column}: ` : `Line ${line}, character ${column}: `),
+    at: {
+      process: (line: number, column: number) => (line === 1 ? `At character ${column}: ` : `Line ${line}, character ${column}: `),
+      text: (line: number, _column: number) => `Line ${line} of the text: `,
+    },
   },
   file: {
     menu: (side: string) => `Text that the ${side.toLowerCase()} comes from`,

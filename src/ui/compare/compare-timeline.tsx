@@ -47,7 +47,8 @@ export function CompareTimeline(): JSX.Element {
 /** Why there are no moves. */
 function whyNone(s: Workspace): string {
   const shown = s.comparing.status === 'done' ? shownComparison(s) : null;
-  return !shown ? words.nothing : shown.isRelated === null ? words.notDecided : words.none;
+  if (!shown || shown.isRelated === false) return words.nothing;
+  return shown.isRelated ? words.none : words.notDecided;
 }
 
 function Controls({ isDock }: { readonly isDock: boolean }): JSX.Element {

@@ -1,7 +1,7 @@
 import { useMemo, useState, type JSX, type KeyboardEvent } from 'react';
 import type { Difference, Play, Relation } from '../../engine/engine-api.ts';
 import { comparedPair } from '../../store/compare-selectors.ts';
-import { OTHER, type SideNames } from '../../store/compare-words.ts';
+import type { SideNames } from '../../store/compare-words.ts';
 import { partSentence } from '../../store/formula-words.ts';
 import { compare as words } from '../../store/messages/compare.ts';
 import { sentenceText } from '../../store/words.ts';
@@ -40,7 +40,7 @@ export function FormulaPart({ relation, difference, play, names }: FormulaPartPr
       <div className={styles.foot}>
         {pointed
           ? (['left', 'right'] as const).map((which) => <Here key={which} side={which} names={names} />)
-          : ([OTHER[side], side] as const).map((which) => <Badge key={which} verdict={which === side ? 'holds' : 'fails'}>{words.formula.on(which === side, names[which])}</Badge>)}
+          : (['left', 'right'] as const).map((which) => <Badge key={which} verdict={which === side ? 'holds' : 'fails'}>{words.formula.on(which === side, names[which])}</Badge>)}
         <span className={styles.grow} />
         <IconButton icon="copy" label={words.formula.copy} tone="ghost" size="small" onClick={() => void copyText(text, words.formula.copied)} />
       </div>

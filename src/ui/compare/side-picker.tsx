@@ -42,7 +42,10 @@ export function SidePicker({ side, files }: { readonly side: Side; readonly file
 /** The place in the field, what is wrong there, and what helps. */
 function problemOf({ comparing }: Workspace, side: Side): string | null {
   if (comparing.status !== 'failed' || comparing.reason !== 'problem' || comparing.side !== side) return null;
-  return comparing.detail;
+  const { problem, detail } = comparing;
+  if (!problem || problem.diagnostic.where.kind !== 'text') return detail;
+  const { start } = problem.diagnostic.where;
+  return [words.picker.at[problem.part](start.line, start.column) + detail, problem.diagnostic.hint].filter(Boolean).join(' ');
 }
 
 function FileMenu({ side, files }: { readonly side: Side; readonly files: CompareFiles }): JSX.Element {
