@@ -18,6 +18,10 @@ export interface Options {
   readonly seed: number | null;
   readonly steps: number | null;
   readonly choices: readonly number[];
+  readonly left: string | null;
+  readonly right: string | null;
+  readonly answers: readonly number[];
+  readonly move: number | null;
   readonly base: string;
 }
 
@@ -37,6 +41,10 @@ const DEFAULTS: Options = {
   seed: null,
   steps: null,
   choices: [],
+  left: null,
+  right: null,
+  answers: [],
+  move: null,
   base: 'http://127.0.0.1:4173/',
 };
 
@@ -52,7 +60,7 @@ export interface OptionSpec {
 
 export type OptionName =
   | '--json' | '--quiet' | '--help' | '--system' | '--max-states' | '--max-memory' | '--timeout'
-  | '--relation' | '--to' | '--to-action' | '--random' | '--steps' | '--trace' | '--base';
+  | '--relation' | '--to' | '--to-action' | '--random' | '--steps' | '--trace' | '--left' | '--right' | '--answers' | '--move' | '--base';
 
 export const OPTIONS: Readonly<Record<OptionName, OptionSpec>> = {
   '--json': { value: null, help: 'one JSON object on standard output', read: flag('isJson') },
@@ -67,7 +75,11 @@ export const OPTIONS: Readonly<Record<OptionName, OptionSpec>> = {
   '--to-action': { value: 'A', help: "a shortest run whose last step is A: a label ('plan, get(3)) or the name of a step inside (takeRepo)", read: text('action') },
   '--random': { value: 'SEED', help: 'a random run; the same seed gives the same run', wanted: 'a whole number', read: whole('seed', 0) },
   '--steps': { value: 'N', help: 'length of the random run (default 20)', wanted: 'a whole number', read: whole('steps', 0) },
-  '--trace': { value: '0,2,1', help: 'the steps of the run, each as its position in the list of steps', wanted: 'positions with commas between them, as in 0,2,1', read: choices },
+  '--trace': { value: '0,2,1', help: 'the steps of the run, each as its position in the list of steps', wanted: 'positions with commas between them, as in 0,2,1', read: numbers('choices') },
+  '--left': { value: 'P', help: 'a process to compare, FILE#P for another file; opens the page at the comparison', read: text('left') },
+  '--right': { value: 'Q', help: 'the process to compare it with', read: text('right') },
+  '--answers': { value: '0,2', help: 'in the mismatch: the answers of the defender, each as its position in the list of answers', wanted: 'positions with commas between them, as in 0,2', read: numbers('answers') },
+  '--move': { value: 'N', help: 'open the mismatch at move N', wanted: 'a whole number', read: whole('move', 0) },
   '--base': { value: 'URL', help: `where the page is (default ${DEFAULTS.base})`, read: text('base') },
 };
 
@@ -96,9 +108,11 @@ function seconds(into: Draft, value: string): boolean {
   return /^\d*\.?\d+$/.test(value);
 }
 
-function choices(into: Draft, value: string): boolean {
-  into.choices = value === '' ? [] : value.split(',').map(Number);
-  return value === '' || /^\d{1,9}(,\d{1,9})*$/.test(value);
+function numbers(key: 'choices' | 'answers') {
+  return (into: Draft, value: string): boolean => {
+    into[key] = value === '' ? [] : value.split(',').map(Number);
+    return value === '' || /^\d{1,9}(,\d{1,9})*$/.test(value);
+  };
 }
 
 export interface Arguments {
@@ -108,7 +122,7 @@ export interface Arguments {
 
 /**
  * Reads the words behind a command that takes these options. `--name value` and `--name=value` are the same, `--` ends the
- * options, `-` alone is a word like others (standard input).
+ * options, `-` alone and `-#P` are words like others (standard input).
  */
 export function readArguments(words: readonly string[], allowed: readonly OptionName[]): Result<Arguments, InputError> {
   const options: Draft = { ...DEFAULTS };
@@ -119,7 +133,7 @@ export function readArguments(words: readonly string[], allowed: readonly Option
       positionals.push(...words.slice(at + 1));
       break;
     }
-    if (!word.startsWith('-') || word === '-') {
+    if (!word.startsWith('-') || word === '-' || word.startsWith('-#')) {
       positionals.push(word);
       continue;
     }

@@ -204,6 +204,29 @@ describe('share and open', () => {
     expect((await text({ input: out }, 'open', '-')).out).toContain('Two agents, two locks, system TwoLocks, 25 lines\nNo run.\n');
   });
 
+  test('a comparison is shared with its question and its move', async () => {
+    const files = { files: { 'm.tau': 'P = a.b.P;\nQ = a.P + a.b.P;\n', 'dir/n.tau': 'R = a.R;\n' } };
+    const shared = await json(files, 'share', 'm.tau', '--left', 'a.Q', '--right', 'dir/n.tau#R', '--relation', 'bisim', '--answers', '0,1', '--move', '3');
+    expect(shared.code).toBe(0);
+    const { result } = await json(files, 'open', shared.result.link);
+    expect([result.problems, result.view.place, result.compare]).toEqual([[], 'compare', {
+      left: { process: 'a.Q', file: null }, right: { process: 'R', file: { title: 'n.tau', source: 'R = a.R;\n' } }, relation: 'strong', answers: [0, 1], move: 3,
+    }]);
+    expect((await text(files, 'open', shared.result.link)).out).toContain('Compared: a.Q with R of n.tau, strong bisimilarity, at move 3, with answers 0,1.\n');
+    expect((await json(files, 'open', (await json(files, 'share', 'm.tau')).result.link)).result.compare).toBeNull();
+  });
+
+  test.each([
+    [['--left', 'P'], 'a comparison needs --right Q too'],
+    [['--move', '3'], 'a comparison needs --left P and --right Q'],
+    [['--left', 'P', '--right', 'P'], 'two processes are compared by --relation R'],
+    [['--left', 'P', '--right', 'Nobody', '--relation', 'weak'], 'Nobody'],
+    [['--left', 'P', '--right', 'no-such.tau#P', '--relation', 'weak'], 'no-such.tau'],
+  ])('share %j is refused', async (options, said) => {
+    const { code, result } = await json(model('P = a.b.P;'), 'share', 'm.tau', ...options);
+    expect([code, JSON.stringify(result.errors)]).toEqual([2, expect.stringContaining(said)]);
+  });
+
   test('a step that is not there', async () => {
     const { code, result } = await json({}, 'share', LOCKS, '--trace', '0,9');
     expect([code, result.errors[0].message, result.errors[0].hint]).toEqual([2, '--trace: step 2 of TwoLocks is not possible', 'there the positions are 0 to 1']);
@@ -276,7 +299,7 @@ describe('check', () => {
   });
 
   test('a check of a later version is refused at its place', async () => {
-    const { code, result } = await json(model('P = a.P;\ncheck strong(P, P);'), 'check', 'm.tau');
+    const { code, result } = await json(model('P = a.P;\ncheck sim(P, P);'), 'check', 'm.tau');
     expect([code, result.errors[0]]).toEqual([2, expect.objectContaining({ file: 'm.tau', line: 2, code: 'not-in-this-version' })]);
   });
 
@@ -337,7 +360,8 @@ describe('wrong input', () => {
   test.each([
     [[], 'no command given'],
     [['frob'], 'unknown command frob'],
-    [['compare', 'a', 'b', 'c'], 'unknown command compare'],
+    [['reduce', 'a'], 'unknown command reduce'],
+    [['compare', 'a'], 'usage: tauscope compare [FILE] P Q [options]'],
     [['explore'], 'usage: tauscope explore FILE [options]'],
     [['explore', 'a', 'b'], 'usage: tauscope explore FILE [options]'],
     [['explore', LOCKS, '--frob'], 'unknown option --frob'],
@@ -360,7 +384,7 @@ describe('wrong input', () => {
   });
 
   test('an unknown command comes with the list of commands', async () => {
-    expect((await text({}, 'frob')).err).toContain('commands: check, explore, trace, derive, share, open');
+    expect((await text({}, 'frob')).err).toContain('commands: check, explore, compare, trace, derive, share, open');
   });
 
   test('our own error is told as such: exit 4', async () => {
@@ -373,7 +397,7 @@ describe('help', () => {
   test.each([['--help'], ['-h'], ['help']])('%s', async (word) => {
     const { code, out } = await text({}, word);
     expect(code).toBe(0);
-    for (const name of ['check', 'explore', 'trace', 'derive', 'share', 'open']) expect(out).toContain(`tauscope ${name} `);
+    for (const name of ['check', 'explore', 'compare', 'trace', 'derive', 'share', 'open']) expect(out).toContain(`tauscope ${name} `);
     expect(out).toContain('Exit codes: 0 yes; 1 no; 2 the input is wrong; 3 not decided within the limits; 4 internal error.');
   });
 

@@ -56,17 +56,23 @@ export async function compareCommand({ options, positionals }: Arguments, io: Cl
   });
 }
 
-function relationNamed(given: string | null): Result<Relation, InputError> {
+/** A relation by its name or alias. */
+export function relationNamed(given: string | null): Result<Relation, InputError> {
   const relation = RELATIONS.find((name) => name === (RELATION_ALIASES[given ?? ''] ?? given));
   if (relation !== undefined) return ok(relation);
   const aliases = Object.entries(RELATION_ALIASES).map(([alias, name]) => `${alias} (${name})`);
   const hint = `relations: ${[...RELATIONS, ...aliases].join(', ')}`;
-  return err(usageError(given === null ? 'compare needs --relation R' : `unknown relation ${given}`, hint));
+  return err(usageError(given === null ? 'two processes are compared by --relation R' : `unknown relation ${given}`, hint));
+}
+
+/** The file that a process is of, `file` where it names none itself. */
+export function placeOf<T>(text: string, file: T): { readonly file: string | T; readonly process: string } {
+  const [, own, inside] = IN_FILE.exec(text) ?? [];
+  return own === undefined || inside === undefined ? { file, process: text } : { file: own, process: inside };
 }
 
 async function processNamed(text: string, file: string | null, models: Map<string, LoadedModel>, io: CliIo, isQuiet: boolean): Promise<Result<Runnable, readonly InputError[]>> {
-  const [, own, inside] = IN_FILE.exec(text) ?? [];
-  const [place, process] = own === undefined || inside === undefined ? [file, text] : [own, inside];
+  const { file: place, process } = placeOf(text, file);
   if (place === null) return err([usageError(`${text} is in no file`, 'write compare FILE P Q, or FILE#P for a process of another file')]);
   const loaded = models.get(place);
   const model = loaded ? ok(loaded) : await loadModel(place, io, isQuiet);

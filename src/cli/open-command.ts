@@ -2,7 +2,7 @@ import type { Result } from '../core/base/result.ts';
 import { err, ok } from '../core/base/result.ts';
 import { analyse } from '../core/syntax/analyse.ts';
 import type { Model } from '../core/syntax/model.ts';
-import type { RecordedStep, WorkspaceDocument } from '../core/trace/document.ts';
+import type { ComparedProcess, CompareDocument, RecordedStep, WorkspaceDocument } from '../core/trace/document.ts';
 import type { ShareProblem } from '../core/trace/share-opening.ts';
 import { titleOf } from '../core/trace/title.ts';
 import { decodeShare } from '../platform/share-codec.ts';
@@ -39,6 +39,7 @@ export async function openCommand({ positionals: [link = ''] }: Arguments, io: C
       cursor: document.cursor,
       runs: document.runs.map(({ number, name, steps }) => ({ number, name, steps })),
       view: document.view,
+      compare: document.compare,
       problems: all,
     },
     lines: [...all.map((problem) => `! ${problem}`), ...documentLines(document, replay)],
@@ -83,7 +84,7 @@ function openedSteps(document: WorkspaceDocument, run: TakenRun | null): readonl
 }
 
 function documentLines(document: WorkspaceDocument, { system, run }: Replay): readonly string[] {
-  const { source, steps, cursor, runs } = document;
+  const { source, steps, cursor, runs, compare } = document;
   const title = document.title ?? titleOf(source);
   const taken = run === null ? [] : run.steps.map(({ object }) => object);
   return [
@@ -91,10 +92,18 @@ function documentLines(document: WorkspaceDocument, { system, run }: Replay): re
     steps.length === 0 ? 'No run.' : `A run of ${counted(steps.length, 'step')}, cursor after step ${cursor}:`,
     ...runLines(taken),
     ...(run !== null && run.misfit === null && steps.length > 0 ? endLines(run.end, run.history) : []),
+    ...(compare === null ? [] : [comparedLine(compare)]),
     ...(runs.length > 0 ? [`${counted(runs.length, 'more run')} kept beside it.`] : []),
     '',
     ...source.replace(/\n$/, '').split('\n'),
   ];
+}
+
+/** What a link compares, in a line. */
+function comparedLine({ left, right, relation, answers, move }: CompareDocument): string {
+  const name = ({ process, file }: ComparedProcess): string => (file ? `${process} of ${file.title}` : process);
+  const chosen = answers.length > 0 ? `, with answers ${answers.join(',')}` : '';
+  return `Compared: ${name(left)} with ${name(right)}, ${relation} bisimilarity, at move ${move}${chosen}.`;
 }
 
 const PART_WORDS = { model: 'the model', trace: 'the trace', view: 'the arrangement', runs: 'the other runs', compare: 'the comparison' } as const;

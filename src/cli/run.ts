@@ -39,7 +39,10 @@ const COMMANDS: readonly Command[] = [
     options: ['--system', '--to', '--to-action', '--random', '--steps', ...LIMITS], run: traceCommand,
   },
   { name: 'derive', help: 'the steps of a process, each with its derivation', positionals: ['FILE', 'P'], options: [], run: deriveCommand },
-  { name: 'share', help: 'print a link that holds model and run', positionals: ['FILE'], options: ['--system', '--trace', '--base'], run: shareCommand },
+  {
+    name: 'share', help: 'print a link that holds model and run, or two processes that are compared', positionals: ['FILE'],
+    options: ['--system', '--trace', '--left', '--right', '--relation', '--answers', '--move', '--base'], run: shareCommand,
+  },
   { name: 'open', help: 'print what a link holds', positionals: ['LINK'], options: [], run: openCommand },
 ];
 
