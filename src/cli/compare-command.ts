@@ -97,7 +97,8 @@ function verdictLines({ relation, left, right, isRelated, difference, stopped }:
   return [
     `${pair} are not ${adverb} bisimilar (${counts}; checked twice).`,
     `  ${difference.text}`,
-    `    is true of ${has} and false of ${lacks}${difference.sentence === null ? '.' : `: ${difference.sentence}`}`,
+    `    is true of ${has} and false of ${lacks}.`,
+    `  ${difference.sentence}`,
     `  The mismatch, move by move:`,
     ...mismatchLines(difference.rounds, names).map((line) => `    ${line}`),
   ];

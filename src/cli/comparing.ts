@@ -13,7 +13,7 @@ import { exploreSystem } from './exploring.ts';
 import type { CliIo } from './io.ts';
 import { duration } from './words.ts';
 import type { RoundObject } from './mismatch.ts';
-import { roundsOf } from './mismatch.ts';
+import { endSentence, roundsOf } from './mismatch.ts';
 
 /** A process that can run, and what it is called. */
 export interface Runnable {
@@ -38,13 +38,15 @@ interface CliDifference {
   readonly text: string;
   /** True at the start of this side. */
   readonly side: Side;
-  /** What the formula says, in words; null where it is too long for words. */
-  readonly sentence: string | null;
+  /** What the formula says in words; where it is too long for words, how the play ends. */
+  readonly sentence: string;
   readonly rounds: readonly RoundObject[];
 }
 
 /** Between two looks at the clock the search works on. */
 const SLICE_MS = 50;
+/** Nobody follows a longer one. */
+const LONG_SENTENCE = 160;
 
 /**
  * Explores both, judges, and checks the verdict twice: throws when the second check fails. `--timeout` bounds exploring; what was
@@ -64,8 +66,9 @@ export async function compareSystems(left: Runnable, right: Runnable, relation: 
   const { isRelated, difference } = judgement;
   if (difference === null) return { ...explored, isRelated, difference: null, stopped: isRelated === null ? (leftFound.stopped ?? rightFound.stopped) : null };
   const play = finished(playing({ graph, left: leftFound.lts, right: rightFound.lts, relation, judgement }, []));
-  const sentence = partSentence(difference.formula, 0)?.map(({ text }) => text).join('') ?? null;
   const rounds = roundsOf(play, { left: { ...left, lts: leftFound.lts }, right: { ...right, lts: rightFound.lts } });
+  const inWords = partSentence(difference.formula, 0)?.map(({ text }) => text).join('') ?? '';
+  const sentence = inWords === '' || inWords.length > LONG_SENTENCE ? endSentence(rounds, { left: left.name, right: right.name }) : `In words: ${inWords}`;
   return { ...explored, isRelated, difference: { ...difference, text: printFormula(difference.formula).text, sentence, rounds }, stopped: null };
 }
 

@@ -9,7 +9,7 @@ import { initialState, stepsOf } from '../core/semantics/system.ts';
 import type { Program } from '../core/term/program.ts';
 import type { StepObject } from './stepping.ts';
 import { takenStep } from './stepping.ts';
-import { aligned, listed } from './words.ts';
+import { aligned, counted, listed } from './words.ts';
 
 export interface SideOfPlay {
   readonly program: Program;
@@ -59,14 +59,28 @@ export function traceOf(rounds: readonly RoundObject[]): readonly (StepObject & 
 export function mismatchLines(rounds: readonly RoundObject[], names: Readonly<Record<Side, string>>): readonly string[] {
   const rows = rounds.map(({ side, attack, answer, answerCount, offered }, k) => {
     const other = names[side === 'left' ? 'right' : 'left'];
-    return [String(k + 1).padStart(String(rounds.length).length), `${names[side]} does ${attack.event}`, answerText(other, answer, answerCount, offered)];
+    return [String(k + 1).padStart(String(rounds.length).length), `${names[side]} does ${shown(attack)}`, answerText(other, answer, answerCount, offered)];
   });
   return aligned(rows);
+}
+
+/** What the play comes to. */
+export function endSentence(rounds: readonly RoundObject[], names: Readonly<Record<Side, string>>): string {
+  const last = rounds.at(-1);
+  if (last === undefined) throw new Error('a play has a last round');
+  const other = names[last.side === 'left' ? 'right' : 'left'];
+  const what = last.attack.label === 'tau' ? 'takes an inside step' : `does ${last.attack.label}`;
+  return `${rounds.length === 1 ? 'At once' : `After ${counted(rounds.length - 1, 'move')}`} ${names[last.side]} ${what} and ${other} cannot answer.`;
+}
+
+/** What can be seen, as its label; an inside step with those who take it. */
+function shown({ label, event }: StepObject): string {
+  return label === 'tau' ? event : label;
 }
 
 function answerText(other: string, answer: readonly StepObject[] | null, count: number, offered: readonly string[]): string {
   if (answer === null) return `${other} has no answer${offered.length === 0 ? ': it can do nothing' : `: it can do ${listed(offered)}`}`;
   const others = count > 1 ? ` (or has ${count - 1 === 1 ? 'another answer' : `${count - 1} other answers`}, which helps no longer)` : '';
   if (answer.length === 0) return `${other} stays where it is${others}`;
-  return `${other} answers ${answer.map(({ event }) => event).join(', ')}${others}`;
+  return `${other} answers ${answer.map(shown).join(', ')}${others}`;
 }

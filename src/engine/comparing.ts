@@ -163,8 +163,8 @@ async function driven<T>(work: Generator<unknown, T>, slices: Slices): Promise<T
   }
 }
 
-function stepsIn({ stateCount, stepOffsets, stepTargets, stepLabels, labels, kinds }: Lts): Steps {
-  return { stateCount, stepOffsets: stepOffsets.slice(), stepTargets: stepTargets.slice(), stepLabels: stepLabels.slice(), labels, kinds: kinds.slice() };
+function stepsIn({ stepOffsets, stepTargets, stepLabels, labels }: Lts): Steps {
+  return { stepOffsets: stepOffsets.slice(), stepTargets: stepTargets.slice(), stepLabels: stepLabels.slice(), labels };
 }
 
 async function differenceIn(kept: Kept, { formula, side }: NonNullable<Judgement['difference']>, slices: Slices): Promise<Difference> {

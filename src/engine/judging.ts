@@ -8,6 +8,7 @@ import { certifyRelation } from '../core/certify/certify-relation.ts';
 import type { Bisimulation } from '../core/equivalence/bisimulation.ts';
 import { compareStates } from '../core/equivalence/bisimulation.ts';
 import type { Certificate, Play, Relation, Side } from '../core/equivalence/comparison.ts';
+import { playOf } from '../core/equivalence/mismatch.ts';
 import type { Formula } from '../core/logic/formula.ts';
 import { partCount } from '../core/logic/parts.ts';
 import type { JoinedLts } from '../core/lts/joined-lts.ts';
@@ -37,7 +38,7 @@ export interface Judged {
 }
 
 /** The arrays that a path through an LTS needs. */
-export type Steps = Pick<Lts, 'stateCount' | 'stepOffsets' | 'stepTargets' | 'stepLabels' | 'labels' | 'kinds'>;
+export type Steps = Pick<Lts, 'stepOffsets' | 'stepTargets' | 'stepLabels' | 'labels'>;
 
 /** A verdict and its second check say different things: an error of ours, never a verdict. */
 export class Disagreement extends Error {
@@ -83,7 +84,9 @@ function* during<T>(work: Generator<unknown, T>, progress: Judging): Generator<J
   }
 }
 
-export function* playing(_: Judged, _a: readonly number[]): Generator<void, Play> {
-  yield;
-  return { rounds: [] };
+/** The play of a difference in which the defender gives these answers first. There must be a difference. */
+export function* playing({ graph, left, right, relation, judgement }: Judged, answers: readonly number[]): Generator<void, Play> {
+  const difference = judgement?.difference;
+  if (!difference) throw new Error('a play needs a difference');
+  return yield* playOf({ graph, left, right, formula: difference.formula, answers, relation });
 }
