@@ -26,7 +26,8 @@ import { sourcesOf } from './sources.ts';
  * search. `classes` has a number per state of the joined graph. Linear in the graph for strong steps; for weak ones, where
  * answers are near, linear in the states times the demands of their class.
  */
-export function* certifyRelation(graph: JoinedLts, classes: Int32Array, relation: Relation): Generator<void, string | null> {
+export function* certifyRelation(given: JoinedLts, classes: Int32Array, relation: Relation): Generator<void, string | null> {
+  const graph = withoutFrontierSteps(given);
   if (classes.length !== graph.stateCount) return `${classes.length} states have a class, there are ${graph.stateCount}`;
   if (classes.some((of) => of < 0)) return 'a state has no class';
   if (classes[graph.left] !== classes[graph.right]) return 'the starts are in different classes';
@@ -39,6 +40,17 @@ export function* certifyRelation(graph: JoinedLts, classes: Int32Array, relation
   const problem = yield* findUnmet(graph, demands, incoming);
   return problem === null ? null : `${nameOf(graph, problem.state)} has no answer to ${graph.labelNames[demands.labelOf[problem.pair] ?? 0] ?? ''} of a state in its class`;
 }
+
+/** What is known of a frontier state's steps answers nothing: nothing is claimed of it, here no more than elsewhere (calculus 6). */
+function withoutFrontierSteps(graph: JoinedLts): JoinedLts {
+  if (!graph.isFrontier.includes(1)) return graph;
+  const labels = graph.labels.slice();
+  for (let s = 0; s < graph.stateCount; s += 1) if (graph.isFrontier[s] === 1) labels.fill(NO_LABEL, graph.offsets[s], graph.offsets[s + 1]);
+  return { ...graph, labels };
+}
+
+/** Of steps that count for nothing. */
+const NO_LABEL = -1;
 
 function nameOf(graph: JoinedLts, state: number): string {
   return state < graph.leftCount ? `state ${state} of the left` : `state ${state - graph.leftCount} of the right`;

@@ -229,7 +229,7 @@ class Regions {
       const open = [...states].filter((state) => this.#value[state] === spreading);
       for (const state of open) {
         const end = incoming.offsets[state + 1] ?? 0;
-        for (let i = incoming.offsets[state] ?? 0; i < end; i++) {
+        for (let i: number = incoming.offsets[state] ?? 0; i < end; i++) {
           const source = incoming.sources[i] ?? 0;
           this.#work++;
           if (labels[incoming.steps[i] ?? 0] !== 0 || this.#met[source] !== search) continue;
