@@ -37,6 +37,8 @@ export interface StaticComponent {
   readonly initial: Term;
   /** The definition of `constant`, else the term at this place. */
   readonly origin: OriginId;
+  /** Where it is written: the constants on the way from the system to it, outermost first, then the term at its place. */
+  readonly path: readonly OriginId[];
 }
 
 export interface Skeleton {
@@ -51,6 +53,7 @@ export interface Skeleton {
 interface Surroundings {
   readonly call: Call;
   readonly isShared: boolean;
+  readonly path: readonly OriginId[];
 }
 
 type Draft = Omit<StaticComponent, 'name'> & { readonly baseName: string };
@@ -83,6 +86,7 @@ export function skeletonOf(program: Program, system: string): Skeleton {
       constant: called === null ? null : { name: called.process, args: called.args.flatMap((arg) => (arg.kind === 'literal' ? [arg.value] : [])) },
       initial: normalise(term, program),
       origin: called === null || inner === undefined ? term.origin : inner.origin,
+      path: [...around.path, term.origin],
     });
     return { kind: 'leaf', address };
   };
@@ -99,7 +103,7 @@ export function skeletonOf(program: Program, system: string): Skeleton {
         return { kind: 'relabel', pairs: term.pairs, body: enter(term.body, around), origin: term.origin };
       case 'call': {
         const body = compositionOf(term, program);
-        return body === null ? leaf(term, around) : enter(body.term, { call: body.call, isShared: false });
+        return body === null ? leaf(term, around) : enter(body.term, { call: body.call, isShared: false, path: [...around.path, ...body.path] });
       }
       case 'component':
       case 'stop':
@@ -118,17 +122,19 @@ export function skeletonOf(program: Program, system: string): Skeleton {
   const start: Call = { kind: 'call', process: system, args: [], origin: definition.nameOrigin };
   // a system that only names a process is that process: `system S = P(0)` has the component `P(0)`
   const body = evaluateClosed(definition.body);
-  const root = enter(body.kind === 'call' ? body : start, { call: start, isShared: false });
+  const root = enter(body.kind === 'call' ? body : start, { call: start, isShared: false, path: [] });
   return { system, program, root, components: named(drafts) };
 }
 
 /** The `|`, `\` or `[ ]` that a constant stands for, and the last constant on the way to it; null when it is something else. */
-function compositionOf(call: Call, program: Program): { readonly term: Term; readonly call: Call } | null {
+function compositionOf(call: Call, program: Program): { readonly term: Term; readonly call: Call; readonly path: readonly OriginId[] } | null {
+  const path: OriginId[] = [];
   for (let last = call; ; ) {
+    path.push(last.origin);
     const unfolded = unfold(last, program);
     if (!unfolded.ok) return null;
     const body = evaluateClosed(unfolded.value);
-    if (body.kind === 'par' || body.kind === 'restrict' || body.kind === 'relabel') return { term: body, call: last };
+    if (body.kind === 'par' || body.kind === 'restrict' || body.kind === 'relabel') return { term: body, call: last, path };
     if (body.kind !== 'call') return null;
     last = body;
   }

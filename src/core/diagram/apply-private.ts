@@ -1,0 +1,132 @@
+/** Restrictions: which channels are private, and where. */
+import { err, ok } from '../base/result.ts';
+import { NO_ORIGIN, type OriginId } from '../base/brand.ts';
+import type { Restrict, Term } from '../term/term.ts';
+import { forEachTerm } from '../term/walk.ts';
+import type { Draft } from './draft.ts';
+import { bodiesOf, mapChildren } from './edit-tree.ts';
+import { usedChannels } from './names.ts';
+import type { SceneChannel } from './scene.ts';
+import type { Application, CommandOf } from './outcome.ts';
+
+/** Adds a channel to the restriction around the system (or the hull), or takes it out of the one that ends it. */
+export function setPrivate(draft: Draft, { channel: name, isPrivate, hull }: CommandOf<'set-private'>): Application {
+  const { scene } = draft;
+  const named = scene.channels.filter((channel) => channel.id === name || channel.name === name);
+  const inHull = hull === null ? named : named.filter((channel) => isPrivate || channel.hull === hull);
+  const channel = inHull.find(({ isOpen }) => isOpen === isPrivate);
+  if (channel === undefined) return named.length === 0 ? err({ kind: 'gone' }) : err({ kind: 'unchanged' });
+  if (!isPrivate) return open(draft, channel);
+  if (hull === null) {
+    const shown = scene.system === null ? null : draft.definition(scene.system);
+    if (shown === null) return err({ kind: 'gone' });
+    draft.changeDefinition(shown.name, (definition) => ({ ...definition, body: restrictOutside(draft, definition.body, channel.name) }));
+    return done();
+  }
+  const around = scene.hulls[hull];
+  if (around === undefined) return err({ kind: 'gone' });
+  draft.replace(around.origin, (found) => (found.kind === 'restrict' ? withName(draft, found, channel.name) : found));
+  return done();
+}
+
+function done(): Application {
+  return ok({ system: null, focus: null });
+}
+
+function open(draft: Draft, channel: SceneChannel): Application {
+  const origin = channel.hull === null ? undefined : draft.scene.hulls[channel.hull]?.origin;
+  // hidden by `[tau/a]`, there is no restriction to take it from
+  if (origin === undefined) return err({ kind: 'private-elsewhere', channel: channel.name });
+  takeFrom(draft, origin, channel.name);
+  return done();
+}
+
+/** The body with `name` restricted around all of it. */
+function restrictOutside(draft: Draft, body: Term, name: string): Term {
+  if (body.kind === 'restrict') return withName(draft, body, name);
+  return { kind: 'restrict', channels: { kind: 'names', names: [name] }, body, origin: NO_ORIGIN };
+}
+
+/** One more name in a restriction: in its braces, in the `set` that only it uses, else in braces of its own. */
+export function withName(draft: Draft, restrict: Restrict, name: string): Term {
+  const { channels } = restrict;
+  if (channels.kind === 'names') return channels.names.includes(name) ? restrict : { ...restrict, channels: { kind: 'names', names: [...channels.names, name] } };
+  const known = setNamed(draft, channels.name);
+  if (known?.includes(name) === true) return restrict;
+  if (known !== null && usesOfSet(draft, channels.name) === 1) {
+    changeSet(draft, channels.name, (names) => [...names, name]);
+    return restrict;
+  }
+  return { kind: 'restrict', channels: { kind: 'names', names: [name] }, body: restrict, origin: NO_ORIGIN };
+}
+
+/** The same for the restriction written at an origin. */
+export function addTo(draft: Draft, origin: OriginId, name: string): void {
+  draft.replace(origin, (found) => (found.kind === 'restrict' ? withName(draft, found, name) : found));
+}
+
+/** The restriction at an origin without `name`; an empty one goes. */
+function takeFrom(draft: Draft, origin: OriginId, name: string): void {
+  let emptied: string | null = null;
+  draft.replace(origin, (found) => {
+    if (found.kind !== 'restrict') return found;
+    const { channels } = found;
+    if (channels.kind === 'names') return reduced(found, channels.names.filter((each) => each !== name));
+    const left = (setNamed(draft, channels.name) ?? []).filter((each) => each !== name);
+    if (usesOfSet(draft, channels.name) > 1) return reduced(found, left);
+    if (left.length > 0) {
+      changeSet(draft, channels.name, () => left);
+      return found;
+    }
+    emptied = channels.name;
+    return found.body;
+  });
+  if (emptied !== null) draft.mapItems((item) => (item.kind === 'set' && item.name === emptied ? null : item));
+}
+
+function reduced(restrict: Restrict, names: readonly string[]): Term {
+  return names.length === 0 ? restrict.body : { ...restrict, channels: { kind: 'names', names } };
+}
+
+function setNamed({ items }: Draft, name: string): readonly string[] | null {
+  for (const item of items) if (item.kind === 'set' && item.name === name) return item.channels;
+  return null;
+}
+
+function usesOfSet({ items }: Draft, name: string): number {
+  let count = 0;
+  for (const item of items) for (const body of bodiesOf(item)) forEachTerm(body, (term) => term.kind === 'restrict' && term.channels.kind === 'named' && term.channels.name === name && (count += 1));
+  return count;
+}
+
+function changeSet(draft: Draft, name: string, change: (names: readonly string[]) => readonly string[]): void {
+  draft.mapItems((item) => (item.kind === 'set' && item.name === name ? { ...item, channels: change(item.channels) } : item));
+}
+
+/** Names that were used in `before` and are no more leave restrictions, sets and `chan` items; what gets empty goes. */
+export function dropUnused(draft: Draft, before: ReadonlySet<string>): void {
+  const after = usedChannels(draft.items);
+  const isUnused = (name: string): boolean => before.has(name) && !after.has(name) && !draft.scene.strays.has(name);
+  const emptied = new Set<string>();
+  draft.mapItems((item) => {
+    if (item.kind !== 'set' && item.kind !== 'chan') return item;
+    const old = item.kind === 'set' ? item.channels : item.names;
+    const left = old.filter((name) => !isUnused(name));
+    if (left.length === old.length) return item;
+    if (left.length === 0) {
+      if (item.kind === 'set') emptied.add(item.name);
+      return null;
+    }
+    return item.kind === 'set' ? { ...item, channels: left } : { ...item, names: left };
+  });
+  const cleaned = (term: Term): Term => {
+    const inside = mapChildren(term, cleaned);
+    if (inside.kind !== 'restrict') return inside;
+    const { channels } = inside;
+    if (channels.kind === 'named') return emptied.has(channels.name) ? inside.body : inside;
+    const left = channels.names.filter((name) => !isUnused(name));
+    return left.length === channels.names.length ? inside : reduced(inside, left);
+  };
+  draft.mapTerms(cleaned);
+}
+

@@ -1,0 +1,107 @@
+/** Where the components of a text went when it was changed: their places in the drawings go along. */
+import type { OriginId } from '../core/base/brand.ts';
+import type { Applied } from '../core/diagram/apply.ts';
+import type { Drawn } from '../core/diagram/draw-command.ts';
+import type { StaticComponent } from '../core/semantics/skeleton.ts';
+import { skeletonOf } from '../core/semantics/skeleton.ts';
+import type { Model } from '../core/syntax/model.ts';
+import type { Item } from '../core/term/program.ts';
+import type { Term } from '../core/term/term.ts';
+import { childrenOf } from '../core/term/walk.ts';
+
+/** What a command drew: the component it is about, and the components that have other names now, in every system. */
+export function movesOf(before: Model, after: Model, applied: Applied, system: string | null): Pick<Drawn, 'renamed' | 'component'> {
+  const items = applied.items.map(({ next }) => next);
+  const drawn = drawnNodes(after.items, items);
+  const oldNames = new Map(before.items.flatMap((item) => (item.kind === 'definition' ? [[item.definition.nameOrigin, item.definition.name] as const] : [])));
+  const renamed: { from: string; to: string }[] = [];
+  let component: string | null = null;
+  for (const name of after.systems) {
+    if (after.program.broken.has(name)) continue;
+    const components = skeletonOf(after.program, name).components;
+    if (name === (applied.system ?? system)) component = focused(components, applied, drawn);
+    const definition = items.find((item) => item.kind === 'definition' && item.definition.name === name);
+    const oldName = definition?.kind === 'definition' ? oldNames.get(definition.definition.nameOrigin) : undefined;
+    if (oldName === undefined || !before.systems.includes(oldName) || before.program.broken.has(oldName)) continue;
+    for (const [from, to] of pairsOf(skeletonOf(before.program, oldName).components, components, drawn)) {
+      if (oldName !== name || from !== to) renamed.push({ from: `${oldName}/${from}`, to: `${name}/${to}` });
+    }
+  }
+  return { renamed, component };
+}
+
+/** For each origin of the new text the node that was drawn there, whose origin is that of the old text. */
+function drawnNodes(items: readonly Item[], drawn: readonly Item[]): ReadonlyMap<OriginId, { readonly origin: OriginId; readonly term: Term | null }> {
+  const nodes = new Map<OriginId, { readonly origin: OriginId; readonly term: Term | null }>();
+  const note = (top: Term, topDrawn: Term): void => {
+    const waiting: (readonly [Term, Term])[] = [[top, topDrawn]];
+    for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+      const [read, term] = pair;
+      nodes.set(read.origin, { origin: term.origin, term });
+      const parts = childrenOf(term);
+      childrenOf(read).forEach((child, i) => {
+        const part = parts[i];
+        if (part !== undefined) waiting.push([child, part]);
+      });
+    }
+  };
+  items.forEach((item, i) => {
+    const other = drawn[i];
+    if (item.kind !== 'definition' || other?.kind !== 'definition') return;
+    nodes.set(item.definition.nameOrigin, { origin: other.definition.nameOrigin, term: null });
+    note(item.definition.body, other.definition.body);
+  });
+  return nodes;
+}
+
+type DrawnNodes = ReturnType<typeof drawnNodes>;
+
+function focused(components: readonly StaticComponent[], { focus }: Applied, drawn: DrawnNodes): string | null {
+  const found = components.find(({ path, constant }) => {
+    switch (focus?.kind) {
+      case 'new':
+        return path.some((origin) => drawn.get(origin)?.term === focus.term);
+      case 'path':
+        return keyOf(path, drawn) === focus.path.join();
+      case 'definition':
+        return constant?.name === focus.name;
+      case undefined:
+        return false;
+    }
+  });
+  return found?.name ?? null;
+}
+
+/** A path in origins of the old text. */
+function keyOf(path: readonly OriginId[], drawn: DrawnNodes): string {
+  return path.map((origin) => drawn.get(origin)?.origin ?? -1).join();
+}
+
+/** Names before and after of the components that are still there: those at their old places, then others of the same constant. */
+function pairsOf(before: readonly StaticComponent[], after: readonly StaticComponent[], drawn: DrawnNodes): readonly (readonly [string, string])[] {
+  const places = new Map(before.map((component) => [component.path.join(), component.name]));
+  const pairs: (readonly [string, string])[] = [];
+  const added: string[] = [];
+  for (const { path, name } of after) {
+    const key = keyOf(path, drawn);
+    const old = places.get(key);
+    if (old === undefined) added.push(name);
+    else {
+      pairs.push([old, name]);
+      places.delete(key);
+    }
+  }
+  const left = [...places.values()];
+  for (const name of added) {
+    const i = left.findIndex((old) => withoutNumber(old) === withoutNumber(name));
+    const old = left[i];
+    if (old === undefined) continue;
+    pairs.push([old, name]);
+    left.splice(i, 1);
+  }
+  return pairs;
+}
+
+function withoutNumber(name: string): string {
+  return name.replace(/#\d+$/, '');
+}
