@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { createCommands } from './commands.ts';
 import type { Workspace } from '../store/state.ts';
@@ -44,4 +45,26 @@ test('rankOf prefers the beginning, then a word, then anything; what is off come
   expect(rankOf('te', { label: 'Step' })).toBe(2);
   expect(rankOf('st', { label: 'Step', off: 'no further step' })).toBe(3);
   expect(rankOf('x', { label: 'Step' })).toBeNull();
+});
+
+describe('comparisons', () => {
+  const compare = vi.fn<Workspace['compare']>();
+  const two = fakeWorkspace({ analysis: { ...s.analysis, systems: ['Machine', 'Moody', 'Counter'] }, compare });
+  const pairs = (query: string): readonly string[] => paletteItems(query, two, commands, () => undefined).filter(({ group }) => group === 'compare').map(({ label }) => label);
+
+  test('"compare" finds the pairs of the file, each once', () => {
+    expect(pairs('compare')).toEqual(['Compare Machine with Moody', 'Compare Machine with Counter', 'Compare Moody with Counter']);
+    expect(pairs('comp mo')).toEqual(['Compare Moody with Machine', 'Compare Moody with Counter']);
+  });
+
+  test('two names find that pair, in that order, with or without the words around them', () => {
+    expect(pairs('compare moody with machine')).toEqual(['Compare Moody with Machine']);
+    expect(pairs('mood mach')).toEqual(['Compare Moody with Machine']);
+    paletteItems('mood mach', two, commands, () => undefined).find(({ group }) => group === 'compare')?.run();
+    expect(compare).toHaveBeenCalledExactlyOnceWith({ left: { process: 'Moody', file: null }, right: { process: 'Machine', file: null } });
+  });
+
+  test('nothing where nobody asks to compare', () => {
+    for (const query of ['', 'co', 'machine', 'compare zzz', 'moody moody']) expect(pairs(query)).toEqual([]);
+  });
 });

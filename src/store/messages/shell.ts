@@ -38,7 +38,7 @@ export const shell = {
     undo: 'Undo', redo: 'Redo', search: 'Search', keys: 'Keys', share: 'Share', copyLink: 'Copy share link',
     useDark: 'Use dark colours', useLight: 'Use light colours', letterKeysOff: 'Switch letter keys off', letterKeysOn: 'Switch letter keys on',
     maximise: 'Maximise or restore the panel', nextPanel: 'Next panel', previousPanel: 'Previous panel', resetPanels: 'Reset panels',
-    resetPositions: 'Reset places in the drawing',
+    resetPositions: 'Tidy up the drawing',
     goStart: 'Go to Start', goDebug: 'Go to Debug', goCompare: 'Go to Compare', newText: 'New text', openFile: 'Open a file', download: 'Download the text',
     exploreMore: 'Explore more', stopExploring: 'Stop exploring',
     move: 'Move', moveBack: 'Move back', firstMove: 'Before the first move', lastMove: 'Last move', swapSides: 'Swap left and right',
@@ -61,7 +61,10 @@ export const shell = {
   /** Search dialog. */
   palette: {
     title: 'Search', placeholder: 'Command, definition, state or example', none: (text: string) => `Nothing is called “${text}”.`,
-    group: { command: 'Commands', definition: 'Definitions', state: 'States', example: 'Examples', project: 'My work' },
+    group: { command: 'Commands', compare: 'Compare', definition: 'Definitions', state: 'States', example: 'Examples', project: 'My work' },
+    /** Words that find a comparison: "compare P with Q". Lower case. */
+    compareVerb: 'compare', compareWith: 'with',
+    compare: (left: string, right: string) => `Compare ${left} with ${right}`,
     results: 'Results', state: (id: string) => `State ${id}`,
     kind: { plain: 'state', deadlock: 'deadlock', terminated: 'finished', atRest: 'at rest', frontier: 'not explored' },
     role: { agent: 'agent', tool: 'tool', resource: 'resource', process: 'process' },

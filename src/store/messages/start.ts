@@ -21,6 +21,8 @@ export const start = {
   examplesNote: 'each with one thing to see and one to try',
   tryThis: 'Try',
   startHere: 'start here',
+  /** An example whose point is to compare two processes. */
+  compare: 'compare',
   deadlock: 'deadlock',
   noDeadlock: 'no deadlock',
   mine: 'My work',

@@ -20,6 +20,9 @@ export const text = {
     holds: 'holds', fails: 'fails', expected: 'fails, as expected', unexpected: 'holds, not expected',
     undecided: (states: string) => `not decided within ${states} states`,
   },
+  /** Button behind a `check` line about two processes. */
+  compare: 'Compare',
+  compareLabel: (left: string, right: string) => `Compare ${left} with ${right}`,
   download: 'Save as file',
   find: 'Find in the text',
 } as const;

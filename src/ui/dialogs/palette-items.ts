@@ -29,11 +29,11 @@ const KINDS: readonly (keyof typeof words.kind)[] = ['plain', 'deadlock', 'termi
 /** Everything that fits `query`, best first within its group, at most a few of each. */
 export function paletteItems(query: string, s: Workspace, commands: CommandTable, runCommand: (id: string) => void): readonly PaletteItem[] {
   const all: readonly (readonly PaletteItem[])[] = [
-    commandItems(s, commands, runCommand), definitionItems(s), stateItems(query, s), exampleItems(s), projectItems(s),
+    commandItems(s, commands, runCommand), compareItems(query, s), definitionItems(s), stateItems(query, s), exampleItems(s), projectItems(s),
   ];
   return all.flatMap((items) =>
     items
-      .map((item) => ({ item, rank: item.group === 'state' ? 0 : rankOf(query, item) }))
+      .map((item) => ({ item, rank: item.group === 'state' || item.group === 'compare' ? 0 : rankOf(query, item) }))
       .filter(({ rank }) => rank !== null)
       .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
       .slice(0, query.trim() === '' && items[0]?.group === 'command' ? items.length : PER_GROUP)
@@ -56,6 +56,28 @@ function commandItems(s: Workspace, commands: CommandTable, runCommand: (id: str
       id: `command-${id}`, group: 'command', label: labelOf(command, s), icon: 'right', keys: command.keys?.[0], off: command.off?.(s) ?? null,
       run: () => runCommand(id),
     }));
+}
+
+/** "compare moody with machine", or two names: that pair; "compare": the first pairs there are. */
+function compareItems(query: string, s: Workspace): readonly PaletteItem[] {
+  const wanted = query.trim().toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const isAsked = wanted[0] !== undefined && words.compareVerb.startsWith(wanted[0]) && wanted[0].length >= 3;
+  const names = wanted.slice(isAsked ? 1 : 0).filter((word) => word !== words.compareWith);
+  if (!isAsked && names.length !== 2) return [];
+  const fitting = (part: string): readonly string[] => s.analysis.systems.filter((name) => name.toLowerCase().startsWith(part));
+  const [first = '', second = ''] = names;
+  const found: PaletteItem[] = [];
+  for (const left of fitting(first)) {
+    for (const right of fitting(second)) {
+      const isTwice = names.length < 2 && s.analysis.systems.indexOf(right) < s.analysis.systems.indexOf(left) && right.toLowerCase().startsWith(first);
+      if (left === right || isTwice || found.length >= PER_GROUP) continue;
+      found.push({
+        id: `compare-${left}-${right}`, group: 'compare', label: words.compare(left, right), icon: 'compare',
+        run: () => s.compare({ left: { process: left, file: null }, right: { process: right, file: null } }),
+      });
+    }
+  }
+  return found;
 }
 
 function definitionItems(s: Workspace): readonly PaletteItem[] {
@@ -96,7 +118,8 @@ function statesOfKind(kinds: Uint8Array, kind: number): readonly number[] {
 
 function exampleItems(s: Workspace): readonly PaletteItem[] {
   return s.gallery.map((entry): PaletteItem => ({
-    id: `example-${entry.file}`, group: 'example', label: entry.title, icon: 'start', run: () => void s.openExample(entry.file),
+    id: `example-${entry.file}`, group: 'example', label: entry.title, icon: 'start',
+    run: () => void s.openExample(entry.file).then(() => entry.compare && s.setPlace('compare')),
   }));
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { useCommand } from '../kit/commands.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useWorkspaceShallow } from '../kit/use-workspace.ts';
+import { useWorkspace, useWorkspaceShallow } from '../kit/use-workspace.ts';
 import styles from './dialogs.module.css';
 
 const words = messages.share;
@@ -18,10 +18,12 @@ export function ShareDialog(): JSX.Element {
     words.text(s.document.source.split('\n').length),
     words.trace(s.steps.length, s.cursor),
     ...(s.keptRuns.length > 0 ? [words.runs(s.keptRuns.length)] : []),
+    ...(s.question ? [words.comparison(s.question.left.process, s.question.right.process, s.mismatch ? s.moveCursor : null)] : []),
     words.view,
   ]);
   const download = useCommand('download');
   const [link, setLink] = useState<string | null>(null);
+  const isCompare = useWorkspace((s) => s.place === 'compare');
   const close = (): void => setView({ dialog: null });
 
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ShareDialog(): JSX.Element {
   }, [makeLink, setView]);
 
   return (
-    <Dialog title={words.title} onClose={close}>
+    <Dialog title={isCompare ? words.compareTitle : words.title} onClose={close}>
       <div className={styles.body}>
         <h3>{words.holds}</h3>
         <ul className={styles.holds}>{holds.map((line) => <li key={line}><Icon name="tick" size="s" />{line}</li>)}</ul>

@@ -100,7 +100,7 @@ function Gallery(): JSX.Element | null {
       <ul className={styles.cards}>
         {gallery.map((entry) => (
           <li key={entry.file}>
-            <button type="button" className={styles.card} data-first={entry.file === FIRST || undefined} onClick={() => void openExample(entry.file).then(() => setPlace('debug'))}>
+            <button type="button" className={styles.card} data-first={entry.file === FIRST || undefined} onClick={() => void openExample(entry.file).then(() => setPlace(entry.compare ? 'compare' : 'debug'))}>
               {entry.picture && (
                 <span className={styles.thumb}>
                   <MiniGraph width={250} height={92} parts={entry.picture.roles.map((role) => ({ role }))} links={entry.picture.links.map(([from = 0, to = 0]) => ({ from, to }))} />
@@ -114,6 +114,7 @@ function Gallery(): JSX.Element | null {
                   {entry.deadlocks !== undefined && (entry.deadlocks > 0
                     ? <Badge verdict="fails" icon="stop" isTiny>{words.deadlock}</Badge>
                     : <Badge verdict="holds" isTiny>{words.noDeadlock}</Badge>)}
+                  {entry.compare && <Chip icon="compare">{words.compare}</Chip>}
                   {entry.file === FIRST && <Chip>{words.startHere}</Chip>}
                 </span>
               </span>

@@ -7,15 +7,16 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import type { StoreApi } from 'zustand';
+import type { OriginId } from '../../core/base/brand.ts';
 import { spanIn, type Analysis } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
-import type { Workspace } from '../../store/state.ts';
-import { checkVerdicts } from '../../store/verdicts.ts';
+import type { CompareQuestion, Workspace } from '../../store/state.ts';
+import { checkQuestions, checkVerdicts } from '../../store/verdicts.ts';
 import { STYLE_NONCE } from '../kit/style-nonce.ts';
 import { useWorkspaceApi } from '../kit/use-workspace.ts';
 import { tauHighlighting } from './tau-language.ts';
-import { markField, setMarks, setVerdicts, verdictField, type Mark } from './marks.ts';
+import { markField, setMarks, setVerdicts, verdictField, type Mark, type Verdict } from './marks.ts';
 import styles from './text.module.css';
 
 const words = messages.text;
@@ -127,10 +128,7 @@ function follow(editor: EditorView, store: StoreApi<Workspace>): () => void {
       shown = { ...shown, marks: key };
       editor.dispatch({ effects: setMarks.of(marks) });
     }
-    const verdicts = checkVerdicts(s).flatMap(({ origin, kind, text }) => {
-      const span = spanIn(s.analysis, origin);
-      return span ? [{ at: editor.state.doc.lineAt(span.end).to, kind, text }] : [];
-    });
+    const verdicts = behindChecks(s, editor, (question) => store.getState().compare(question));
     const said = JSON.stringify(verdicts);
     if (said !== shown.verdicts) {
       shown = { ...shown, verdicts: said };
@@ -188,6 +186,23 @@ function editorDiagnostic(d: Analysis['diagnostics'][number], editor: EditorView
     from, to, severity: d.severity, message: d.hint ? `${d.message}\n${d.hint}` : d.message,
     ...(fix ? { actions: [{ name: fix.label, apply: (v: EditorView) => v.dispatch({ changes: { from: fix.start.offset, to: fix.end.offset, insert: fix.text } }) }] } : {}),
   }];
+}
+
+/** Behind each check line its answer, as far as there is one, and what Compare can be asked. */
+function behindChecks(s: Workspace, editor: EditorView, ask: (question: CompareQuestion) => void): readonly Verdict[] {
+  const atEnd = (origin: OriginId): readonly number[] => {
+    const span = spanIn(s.analysis, origin);
+    return span ? [editor.state.doc.lineAt(span.end).to] : [];
+  };
+  const answers = checkVerdicts(s);
+  const questions = checkQuestions(s);
+  const acts = new Map(questions.map(({ origin, question }) => {
+    const label = words.compareLabel(question.left.process, question.right.process);
+    return [origin, { words: words.compare, label, run: () => ask(question) }] as const;
+  }));
+  const answered = answers.flatMap(({ origin, kind, text }) => atEnd(origin).map((at): Verdict => ({ at, kind, text, act: acts.get(origin) })));
+  const open = questions.filter(({ origin }) => answers.every((answer) => answer.origin !== origin));
+  return [...answered, ...open.flatMap(({ origin }) => atEnd(origin).map((at): Verdict => ({ at, kind: 'open', text: '', act: acts.get(origin) })))];
 }
 
 /** The active prefixes (enabled or waiting), the hovered step and the hovered or selected component. */

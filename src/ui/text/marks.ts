@@ -27,12 +27,15 @@ export const markField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** The answer to a `check` line, written behind it. */
+/** The answer to a `check` line, written behind it; `open` has no answer yet. With `act` a button stands there too. */
 export interface Verdict {
   readonly at: number;
-  readonly kind: 'holds' | 'fails' | 'expected' | 'undecided';
+  readonly kind: 'holds' | 'fails' | 'expected' | 'undecided' | 'open';
   readonly text: string;
+  readonly act?: CheckAct | undefined;
 }
+
+interface CheckAct { readonly words: string; readonly label: string; readonly run: () => void }
 
 class VerdictWidget extends WidgetType {
   readonly verdict: Verdict;
@@ -41,13 +44,25 @@ class VerdictWidget extends WidgetType {
     this.verdict = verdict;
   }
   override eq(other: VerdictWidget): boolean {
-    return other.verdict.kind === this.verdict.kind && other.verdict.text === this.verdict.text;
+    return other.verdict.kind === this.verdict.kind && other.verdict.text === this.verdict.text && other.verdict.act?.label === this.verdict.act?.label;
   }
   override toDOM(): HTMLElement {
-    const badge = document.createElement('span');
-    badge.className = `${styles['verdict'] ?? ''} ${styles[`v-${this.verdict.kind}`] ?? ''}`;
-    badge.textContent = this.verdict.text;
-    return badge;
+    const { kind, text, act } = this.verdict;
+    const behind = document.createElement('span');
+    if (kind !== 'open') {
+      const badge = behind.appendChild(document.createElement('span'));
+      badge.className = `${styles['verdict'] ?? ''} ${styles[`v-${kind}`] ?? ''}`;
+      badge.textContent = text;
+    }
+    if (act) {
+      const button = behind.appendChild(document.createElement('button'));
+      button.type = 'button';
+      button.className = styles['act'] ?? '';
+      button.textContent = act.words;
+      button.setAttribute('aria-label', act.label);
+      button.addEventListener('click', act.run);
+    }
+    return behind;
   }
 }
 
