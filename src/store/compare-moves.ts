@@ -1,6 +1,5 @@
 /** The mismatch on screen: its moves, the answers that the reader chose in it, playing it, where a part of the formula holds. */
-import type { Comparison, Play, Where } from '../engine/engine-api.ts';
-import type { Asked } from './compare-selectors.ts';
+import type { CompareQuery, Comparison, Play, Where } from '../engine/engine-api.ts';
 import { askedOf, plies, shownComparison } from './compare-selectors.ts';
 import type { Context } from './context.ts';
 import { messages } from './messages/en.ts';
@@ -16,11 +15,10 @@ type Mismatch = Pick<CompareSlice, 'mismatch' | 'answers' | 'moveCursor'>;
 
 export interface MovesDriver extends Moves {
   /** What becomes of the reader's place when a new comparison has come; `told`: that it does not fit any more. Rejects with the worker. */
-  readonly carryOver: (comparison: Comparison, asked: Asked) => Promise<{ readonly shown: Mismatch; readonly told: string | null }>;
-  readonly limitsOf: () => { readonly maxStates: number; readonly maxMemoryBytes: number; readonly maxWork: number };
+  readonly carryOver: (comparison: Comparison, query: CompareQuery) => Promise<{ readonly shown: Mismatch; readonly told: string | null }>;
 }
 
-export function createMoves(context: Context, limitsOf: MovesDriver['limitsOf']): MovesDriver {
+export function createMoves(context: Context): MovesDriver {
   const { get, set, ports } = context;
   const known = new WeakMap<Comparison, Map<number, Where>>();
   let stopTimer: (() => void) | null = null;
@@ -68,32 +66,31 @@ export function createMoves(context: Context, limitsOf: MovesDriver['limitsOf'])
     goTo(position);
   };
 
-  async function playOf(asked: Asked, answers: readonly number[]): Promise<Play> {
-    const reply = await ports.engine.play({ ...asked, limits: limitsOf(), answers });
+  async function playOf(query: CompareQuery, answers: readonly number[]): Promise<Play> {
+    const reply = await ports.engine.play({ ...query, answers });
     if (reply.ok) return reply.value;
     throw new Error(reply.error.kind === 'internal' ? reply.error.detail : (reply.error.diagnostics[0]?.message ?? ''));
   }
 
   /** The play that follows `wanted` as far as its answers are there. */
-  async function following(wanted: readonly number[], first: Play, asked: Asked): Promise<{ readonly play: Play; readonly answers: readonly number[] }> {
+  async function following(wanted: readonly number[], first: Play, query: CompareQuery): Promise<{ readonly play: Play; readonly answers: readonly number[] }> {
     let play = first;
     for (const [round, answer] of wanted.entries()) {
       const here = play.rounds[round];
       if (!here || answer >= here.answers.length) return { play, answers: wanted.slice(0, round) };
-      if (here.chosen !== answer) play = await playOf(asked, wanted.slice(0, round + 1));
+      if (here.chosen !== answer) play = await playOf(query, wanted.slice(0, round + 1));
     }
     return { play, answers: wanted };
   }
 
   return {
-    limitsOf,
-    carryOver: async ({ difference }, asked) => {
+    carryOver: async ({ difference }, query) => {
       const before = get();
       if (!difference) {
         const isLost = before.mismatch === null && before.moveCursor > 0;
         return { shown: { mismatch: null, answers: [], moveCursor: 0 }, told: isLost ? words.noMismatch : null };
       }
-      const { play, answers } = await following(before.answers, difference.play, asked);
+      const { play, answers } = await following(before.answers, difference.play, query);
       const length = plies(play).length;
       if (before.mismatch) return { shown: { mismatch: play, answers, moveCursor: Math.min(before.moveCursor, sharedPlies(before.mismatch, play)) }, told: null };
       const isCut = answers.length < before.answers.length;
@@ -104,12 +101,12 @@ export function createMoves(context: Context, limitsOf: MovesDriver['limitsOf'])
       pause();
       const { mismatch } = get();
       const comparison = shownComparison(get());
-      const asked = comparison && askedOf(comparison);
-      if (!mismatch || !asked || !mismatch.rounds[round]?.answers[answer]) return;
+      const query = comparison && askedOf(comparison);
+      if (!mismatch || !query || !mismatch.rounds[round]?.answers[answer]) return;
       const answers = [...mismatch.rounds.slice(0, round).map(({ chosen }) => chosen ?? 0), answer];
       const wish = ++wishes;
       const isWanted = (): boolean => wish === wishes && shownComparison(get()) === comparison;
-      playOf(asked, answers).then((play) => {
+      playOf(query, answers).then((play) => {
         if (!isWanted()) return;
         set({ mismatch: play, answers, moveCursor: Math.min(2 * round + 2, plies(play).length) });
         announce();
@@ -133,14 +130,14 @@ export function createMoves(context: Context, limitsOf: MovesDriver['limitsOf'])
     pauseMoves: pause,
     pointAtPart: (part) => {
       const comparison = shownComparison(get());
-      const asked = comparison && askedOf(comparison);
-      if (part === null || !asked) return set({ pointedPart: null });
+      const query = comparison && askedOf(comparison);
+      if (part === null || !query) return set({ pointedPart: null });
       const places = known.get(comparison) ?? new Map<number, Where>();
       known.set(comparison, places);
       const pointed = { part, where: places.get(part) ?? null };
       set({ pointedPart: pointed });
       if (pointed.where) return;
-      ports.engine.where({ ...asked, limits: limitsOf(), part }).then((reply) => {
+      ports.engine.where({ ...query, part }).then((reply) => {
         if (!reply.ok) return;
         places.set(part, reply.value);
         if (get().pointedPart === pointed) set({ pointedPart: { part, where: reply.value } });

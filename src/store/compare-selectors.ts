@@ -1,6 +1,6 @@
 /** What the views of Compare derive from the store. Cheap, or memoised on the identity of their inputs. */
 import type { StateId } from '../core/base/brand.ts';
-import type { CheckView, Comparison, PathStep, Play, Relation, Side } from '../engine/engine-api.ts';
+import type { CheckView, CompareQuery, Comparison, PathStep, Play, Relation, Side } from '../engine/engine-api.ts';
 import { RELATION_ALIASES, RELATIONS } from '../engine/engine-api.ts';
 import type { CompareQuestion, CompareSide, Workspace } from './state.ts';
 
@@ -91,15 +91,15 @@ export interface Asked {
   readonly relation: Relation;
 }
 
-const asked = new WeakMap<Comparison, Asked>();
+const asked = new WeakMap<Comparison, CompareQuery>();
 
-/** Notes which question a comparison answers. */
-export function noteAsked(comparison: Comparison, question: Asked): void {
-  asked.set(comparison, question);
+/** Notes which question a comparison answers, and within which limits. */
+export function noteAsked(comparison: Comparison, query: CompareQuery): void {
+  asked.set(comparison, query);
 }
 
-/** The question that a comparison answers. */
-export function askedOf(comparison: Comparison): Asked | null {
+/** The question that a comparison answers: further questions about it are asked alike. */
+export function askedOf(comparison: Comparison): CompareQuery | null {
   return asked.get(comparison) ?? null;
 }
 

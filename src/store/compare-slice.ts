@@ -34,8 +34,9 @@ export function createCompareSlice(context: Context): CompareDriver {
   let isPictureChosen = false;
   let openedId = '';
   let readings = 0;
-  const limitsOf = () => limitsFor(maxStates);
-  const { carryOver, limitsOf: _limitsOf, ...moves } = createMoves(context, limitsOf);
+  /** How long the comparison on screen took. */
+  let lastMs = 0;
+  const { carryOver, ...moves } = createMoves(context);
 
   function cancel(): void {
     if (current && get().comparing.status === 'comparing') void ports.engine.cancel(current.id).catch(() => undefined);
@@ -54,9 +55,10 @@ export function createCompareSlice(context: Context): CompareDriver {
     set({ comparing: { status: 'comparing', id, progress: { phase: 'exploring', stateCount: 0, classCount: 0 }, previous } });
     const { id: opened } = get().document;
     const isCurrent = (): boolean => current === mine && get().document.id === opened;
+    const query = { ...asked, limits: limitsFor(maxStates) };
     const startedAt = ports.clock.now();
     try {
-      const result = await ports.engine.compare({ ...asked, id, limits: limitsOf() }, (progress) => {
+      const result = await ports.engine.compare({ ...query, id }, (progress) => {
         if (isCurrent()) set({ comparing: { status: 'comparing', id, progress, previous } });
       });
       if (!isCurrent()) return;
@@ -65,9 +67,10 @@ export function createCompareSlice(context: Context): CompareDriver {
       }
       const comparison = result.value;
       const ms = ports.clock.now() - startedAt;
-      noteAsked(comparison, asked);
-      const { shown, told } = await carryOver(comparison, asked);
+      noteAsked(comparison, query);
+      const { shown, told } = await carryOver(comparison, query);
       if (!isCurrent()) return;
+      lastMs = ms;
       set({
         ...shown, comparing: { status: 'done', comparison, ms }, pointedPart: null,
         compared: withVerdict(get(), comparison, asked),
@@ -109,13 +112,14 @@ export function createCompareSlice(context: Context): CompareDriver {
 
   /** Nobody looks at the comparison that is being made for a text that is not there any more. */
   function leave(): void {
+    moves.pauseMoves();
     const s = get();
     const now = askedNow(s);
     if (s.comparing.status !== 'comparing' || !current || (now && isSameQuestion(current.asked, now))) return;
     cancel();
     current = null;
     const { previous } = s.comparing;
-    set({ comparing: previous ? { status: 'done', comparison: previous, ms: 0 } : { status: 'idle' } });
+    set({ comparing: previous ? { status: 'done', comparison: previous, ms: lastMs } : { status: 'idle' } });
   }
 
   /** Reads what the second texts define, where that is not known. */
