@@ -141,8 +141,14 @@ export function createCompareSlice(context: Context): CompareDriver {
   function change(question: CompareQuestion): void {
     readings += 1;
     if (JSON.stringify(get().question) === JSON.stringify(question)) return;
-    isPictureChosen = false;
-    set({ question, answers: [], moveCursor: 0, mismatch: null, pointedPart: null });
+    const before = askedNow(get());
+    set({ question });
+    const now = askedNow(get());
+    // The same texts and processes under another title: what is known of them stays.
+    if (!before || !now || !isSameQuestion(before, now)) {
+      isPictureChosen = false;
+      set({ answers: [], moveCursor: 0, mismatch: null, pointedPart: null });
+    }
     context.persist();
   }
 
