@@ -15,7 +15,7 @@ import type { Diagnostic } from '../core/syntax/diagnostic.ts';
 
 export type { ExploreLimits, Lts, Progress } from '../core/lts/lts.ts';
 export { Fate, StateKind } from '../core/lts/lts.ts';
-export { ANSWERS_SHOWN, RELATION_ALIASES, RELATIONS } from '../core/equivalence/comparison.ts';
+export { RELATION_ALIASES, RELATIONS } from '../core/equivalence/comparison.ts';
 export type { DrawCommand, Drawn, DrawRefusal, PortRef, Template, TextChange } from '../core/diagram/draw-command.ts';
 export type { Answer, Attack, Certificate, Classes, Comparison, Difference, PathStep, Play, Relation, Round, Side } from '../core/equivalence/comparison.ts';
 export type {
