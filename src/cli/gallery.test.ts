@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { initialState, stepsOf } from '../core/semantics/system.ts';
+import { printLabel } from '../core/semantics/print-event.ts';
+import { initialState, keyOfState, stepsOf } from '../core/semantics/system.ts';
 import type { SystemState } from '../core/semantics/system.ts';
 import { analyse } from '../core/syntax/analyse.ts';
 import { storyOf } from '../core/trace/title.ts';
@@ -12,7 +13,7 @@ import { comparisonOf, pictureOf } from './testing/gallery-picture.ts';
 
 const FOLDER = 'public/examples';
 const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
-const list: { readonly file: string }[] = JSON.parse(textOf('index.json'));
+const list: { readonly file: string; readonly compare?: { readonly left: string; readonly right: string; readonly relation: string } }[] = JSON.parse(textOf('index.json'));
 
 interface Expected {
   readonly states: number;
@@ -159,6 +160,63 @@ describe('what the stories promise', () => {
     expect((await events('one-mcp-call.tau', '--to-action', "'told(error)")).code).toBe(0);
     const { code } = await changed('one-mcp-call.tau', [['\n              + c!error.Server', '']], 'trace', 'changed.tau', '--to-action', "'told(error)");
     expect(code).toBe(1);
+  });
+
+  test('vending machines: Moody may leave the student waiting, Machine never', async () => {
+    expect((await events('vending-machines.tau', '--to', 'deadlock')).names).toEqual(['coin: Student → Moody']);
+    expect((await changed('vending-machines.tau', [['(Student | Moody)', '(Student | Machine)']], 'trace', 'changed.tau', '--to', 'deadlock')).code).toBe(1);
+  });
+
+  const compared = (file: string, edits: readonly (readonly [string, string])[]) => {
+    const { left, right, relation } = list.find((each) => each.file === file)?.compare ?? { left: '', right: '', relation: '' };
+    return changed(file, edits, 'compare', 'changed.tau', left, right, '--relation', relation);
+  };
+
+  test('what Compare opens with is the first relation of each text', () => {
+    expect(list.flatMap(({ compare }) => (compare ? [compare] : []))).toEqual([
+      { left: 'Machine', right: 'Moody', relation: 'strong' },
+      { left: 'AlternatingBit', right: 'Buffer', relation: 'weak' },
+      { left: 'WithLock', right: 'Sequential', relation: 'weak' },
+      { left: 'Peterson', right: 'Mutex', relation: 'weak' },
+    ]);
+  });
+
+  test('alternating bit: a receiver that delivers what it knows delivers twice', async () => {
+    const { code, result } = await compared('alternating-bit.tau', [['else Reply(c)', 'else deliver!d.Reply(c)']]);
+    expect([code, result.formula]).toEqual([1, "<<accept(hello)>><<'deliver(hello)>><<'deliver(hello)>>tt"]);
+    expect((await compared('alternating-bit.tau', [['{hello}', '{hello, bye}']])).result).toMatchObject({ related: true, states: [220, 3] });
+  });
+
+  test('the locked file: without the lock of Coder lost can be seen', async () => {
+    const edits = [["agent Coder =\n  'lock.read?n.write!(n + 1)\n  .'unlock.'saved", "agent Coder =\n  read?n.write!(n + 1)\n  .'saved"]] as const;
+    const { code, result } = await compared('locked-file-sequential.tau', edits);
+    expect([code, result.formula, result.side]).toEqual([1, "<<'lost>>tt", 'left']);
+  });
+
+  /** Can both be inside: is there a run with enter1 and enter2 and no exit between them? */
+  const canBothEnter = (source: string): boolean => {
+    const seen = new Set<string>();
+    const open: { readonly state: SystemState; readonly inside: number }[] = [{ state: initialState(analyse(source).program, 'Peterson'), inside: 0 }];
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      if (each.inside > 1) return true;
+      const key = `${each.inside} ${keyOfState(each.state)}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const step of stepsOf(each.state)) {
+        const label = printLabel(step.label);
+        open.push({ state: step.target, inside: each.inside + (label.startsWith('enter') ? 1 : label.startsWith('exit') ? -1 : 0) });
+      }
+    }
+    return false;
+  };
+
+  test('Peterson: once P1 has asked, unseen, only P1 can be next; never both inside, unless turn is set before the flag', async () => {
+    const { result } = await compared('peterson.tau', []);
+    expect([result.formula, result.side]).toEqual(['<<tau>>[[enter2]]ff', 'left']);
+    const source = textOf('peterson.tau');
+    expect(canBothEnter(source)).toBe(false);
+    const swapped = source.replace('write1!true.writeTurn!2.', 'writeTurn!2.write1!true.').replace('write2!true.writeTurn!1.', 'writeTurn!1.write2!true.');
+    expect(canBothEnter(swapped)).toBe(true);
   });
 
   test('philosophers: one who takes the right fork first, and no deadlock', async () => {

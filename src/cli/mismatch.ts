@@ -80,7 +80,7 @@ function shown({ label, event }: StepObject): string {
 
 function answerText(other: string, answer: readonly StepObject[] | null, count: number, offered: readonly string[]): string {
   if (answer === null) return `${other} has no answer${offered.length === 0 ? ': it can do nothing' : `: it can do ${listed(offered)}`}`;
-  const others = count > 1 ? ` (or has ${count - 1 === 1 ? 'another answer' : `${count - 1} other answers`}, which helps no longer)` : '';
+  const others = count > 1 ? ` (of ${count} answers none holds out longer)` : '';
   if (answer.length === 0) return `${other} stays where it is${others}`;
   return `${other} answers ${answer.map(shown).join(', ')}${others}`;
 }

@@ -11,6 +11,7 @@ import type { Certificate, Play, Relation, Side } from '../core/equivalence/comp
 import { playOf } from '../core/equivalence/mismatch.ts';
 import type { Formula } from '../core/logic/formula.ts';
 import { partCount } from '../core/logic/parts.ts';
+import { tidied } from '../core/logic/weak-laws.ts';
 import type { JoinedLts } from '../core/lts/joined-lts.ts';
 import type { Lts } from '../core/lts/lts.ts';
 
@@ -68,7 +69,8 @@ export function* judge(graph: JoinedLts, relation: Relation): Generator<Judging,
     const certificate = { kind: 'relation', classCount, transitionCount: graph.targets.length } as const;
     return { bisimulation, isRelated, certificate, difference: null };
   }
-  const formula = bisimulation.distinguish(graph.left, graph.right);
+  const found = bisimulation.distinguish(graph.left, graph.right);
+  const formula = relation === 'weak' ? tidied(found) : found;
   const certified = yield* during(certifyDifference(graph, formula), checking);
   if (!certified.ok) throw new Disagreement(`${relation}: ${certified.error}`);
   const { side } = certified.value;
