@@ -35,7 +35,7 @@ test('a component is dragged, is no click, stays over a reload, and undo brings 
   const kept = await placeOf(board);
   expect(kept).not.toBe(before);
   await page.getByRole('button', { name: 'Options of the drawing' }).click();
-  await page.getByRole('menuitem', { name: /Reset places/ }).click();
+  await page.getByRole('menuitem', { name: /Tidy up/ }).click();
   await expect.poll(() => placeOf(board)).not.toBe(kept);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => placeOf(board)).toBe(kept);

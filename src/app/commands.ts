@@ -10,6 +10,7 @@ import { Fate } from '../engine/engine-api.ts';
 import type { CommandTable } from '../ui/kit/commands.ts';
 import { ZOOM_EVENT, type Zoom } from '../ui/kit/panel.tsx';
 import { COMPARE_COMMANDS } from './compare-commands.ts';
+import { DRAWING_COMMANDS } from './drawing-commands.ts';
 
 const words = messages.timeline;
 const shell = messages.shell;
@@ -67,6 +68,8 @@ export function createCommands(ports: CommandPorts): CommandTable {
       run: (store) => store.getState().resetPositions(),
     },
 
+    ...DRAWING_COMMANDS,
+
     search: { group: 'view', label: labels.search, keys: ['Ctrl K'], run: (store) => store.getState().setView({ dialog: 'search' }) },
     keys: { group: 'view', label: labels.keys, keys: ['?'], run: (store) => store.getState().setView({ dialog: 'keys' }) },
     goStart: { group: 'view', label: labels.goStart, run: (store) => store.getState().setPlace('start') },
@@ -92,7 +95,7 @@ export function createCommands(ports: CommandPorts): CommandTable {
 
     share: { group: 'project', label: labels.share, off: nothingOpen, run: (store) => store.getState().setView({ dialog: 'share' }) },
     copyLink: { group: 'project', label: labels.copyLink, keys: ['Shift L'], off: nothingOpen, run: (store) => void copyLink(store.getState()) },
-    newText: { group: 'project', label: labels.newText, run: (store) => store.getState().openText(shell.untitledFile, messages.start.newText) },
+    newText: { group: 'project', label: labels.newText, run: (store) => store.getState().openText(shell.untitledFile, '') },
     openFile: { group: 'project', label: labels.openFile, run: ports.pickFile },
     download: { group: 'project', label: labels.download, off: nothingOpen, run: (store) => store.getState().downloadSource() },
   };

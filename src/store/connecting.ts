@@ -1,5 +1,6 @@
 /** While a line is drawn: whom it can lead to, by which ports, and why not. */
-import type { Network, DrawRefusal } from '../engine/engine-api.ts';
+import { candidatesFor, portsOf as portRefsOf, type Candidate } from '../core/diagram/connectable.ts';
+import type { DrawRefusal, Network, PortRef } from '../engine/engine-api.ts';
 import type { PortName, Workspace } from './state.ts';
 
 /** One way to connect: `from` and `to` as they are joined; `how`: where a border gets the action. */
@@ -16,12 +17,12 @@ export interface Link {
 }
 
 /** What a component can be connected by: one port for each channel and direction it uses. */
-export function portsOf({ components, channels }: Network, address: number): readonly PortName[] {
-  const component = components[address]?.name ?? '';
-  return channels.flatMap(({ id, senders, receivers }): readonly PortName[] => [
-    ...(senders.some((one) => one === address) ? [{ component, channel: id, polarity: 'send' } as const] : []),
-    ...(receivers.some((one) => one === address) ? [{ component, channel: id, polarity: 'receive' } as const] : []),
-  ]);
+export function portsOf(network: Network, address: number): readonly PortName[] {
+  return portRefsOf(network, address).map((port) => named(network, port));
+}
+
+function named({ components }: Network, { component, channel, polarity }: PortRef): PortName {
+  return { component: components[component]?.name ?? '', channel, polarity };
 }
 
 const links = new WeakMap<Network, { readonly from: PortName; readonly links: readonly Link[] }>();
@@ -32,7 +33,9 @@ export function linksNow({ network, gesture }: Pick<Workspace, 'network' | 'gest
   const { from } = gesture;
   const known = links.get(network);
   if (known && samePort(known.from, from)) return known.links;
-  const all = network.components.map(({ address }) => linkTo(network, from, address));
+  const component = network.components.findIndex(({ name }) => name === from.component);
+  const candidates = candidatesFor(network, { ...from, component });
+  const all = network.components.map(({ address }) => linkTo(network, from, candidates.filter(({ port }) => port.component === address)));
   links.set(network, { from, links: all });
   return all;
 }
@@ -41,17 +44,25 @@ function samePort(a: PortName, b: PortName): boolean {
   return a.component === b.component && a.channel === b.channel && a.polarity === b.polarity;
 }
 
-function linkTo(network: Network, from: PortName, address: number): Link {
-  const to = network.components[address];
-  if (!to) return { ways: [], why: { kind: 'gone' } };
-  if (to.name === from.component) return { ways: [], why: { kind: 'same-component' } };
-  const border: PortName = { component: to.name, channel: null, polarity: null };
-  const ports = portsOf(network, address);
-  const fitting = ports.filter((port) => from.polarity === null || (port.polarity !== from.polarity && port.channel !== from.channel));
-  const hows: readonly Way['how'][] = ['then', 'or'];
-  const ways: readonly Way[] = from.polarity === null
-    ? hows.flatMap((how) => [...fitting, border].map((port) => ({ from, to: port, how })))
-    : [...fitting.map((port) => ({ from, to: port, how: null })), ...hows.map((how) => ({ from, to: border, how }))];
-  if (to.definition === null || to.isLeftOut) return { ways: [], why: { kind: 'broken', name: to.name } };
-  return { ways, why: null };
+const HOWS = ['then', 'or'] as const;
+
+function linkTo(network: Network, from: PortName, candidates: readonly Candidate[]): Link {
+  const fitting = candidates.filter(({ port, refusal }) => refusal === null && !isLeftOut(network, from, port));
+  const way = ({ port }: Candidate, how: Way['how']): Way => ({ from, to: named(network, port), how });
+  const isBorder = ({ port }: Candidate): boolean => port.channel === null;
+  // A border gets an action, after what the component does or as another choice; two ports become one channel.
+  const [ports, border] = [fitting.filter((one) => !isBorder(one)), fitting.filter(isBorder)];
+  const ways = from.channel === null
+    ? HOWS.flatMap((how) => [...ports, ...border].map((one) => way(one, how)))
+    : [...ports.map((one) => way(one, null)), ...HOWS.flatMap((how) => border.map((one) => way(one, how)))];
+  if (ways.length > 0) return { ways, why: null };
+  const [first] = candidates;
+  const broken = first && network.components[first.port.component];
+  return { ways, why: candidates.find(({ refusal }) => refusal !== null)?.refusal ?? { kind: 'broken', name: broken?.name ?? '' } };
+}
+
+/** A border gets its action in the text, which has to be readable. */
+function isLeftOut({ components }: Network, from: PortName, port: PortRef): boolean {
+  const isBroken = (address: number): boolean => components[address]?.isLeftOut === true;
+  return (port.channel === null && isBroken(port.component)) || (from.channel === null && isBroken(components.findIndex(({ name }) => name === from.component)));
 }

@@ -9,7 +9,7 @@ export interface DrawnStub {
   readonly side: Side;
   /** The port on the border of its component. */
   readonly port: Point;
-  /** The ring outside the hull; the port itself when nothing leads out. */
+  /** The ring outside the hull; a little way off the port where that is private and leads nowhere. */
   readonly end: Point;
   /** Other rings stand close by on this side: the name goes beyond the ring, not under it. */
   readonly isCrowded: boolean;
@@ -31,6 +31,8 @@ const HULL_PADDING = 24;
 const HULL_NESTING = 12;
 /** Ring outside its hull; and from its component where there is no hull. */
 const RING = { outsideHull: 20, outsideNode: 36 } as const;
+/** A line that leads nowhere ends so far from its component. */
+const NOWHERE = 30;
 /** Corners of a node where no port sits. */
 const CORNER = 22;
 const PORT_GAP = 30;
@@ -86,7 +88,7 @@ export function drawFlow(graph: FlowGraph, places: readonly Point[]): FlowDrawin
   });
   const stubs = stubEnds.map(({ side, port, outer, isOpen, node }): DrawnStub => {
     const isCrowded = (used.get(`${node} ${side}`) ?? 0) > 1;
-    return { side, port, end: isOpen ? ringAt(port, side, outer) : port, isCrowded };
+    return { side, port, end: isOpen ? ringAt(port, side, outer) : moved(port, OUTWARD[side], NOWHERE), isCrowded };
   });
   const swung = lines.flatMap((line) => [0.25, 0.5, 0.75].map((t) => ({ ...curveAt(line, t), width: 0, height: 0 })));
   const bounds = boundsOf([...boxes, ...hulls, ...swung, ...stubs.map((s) => inflate({ ...s.end, width: 0, height: 0 }, 8))]);

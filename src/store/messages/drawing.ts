@@ -34,7 +34,7 @@ export const drawing = {
   copy: 'Copy with a definition of its own',
   remove: 'Delete',
   role: 'Role',
-  roles: { agent: 'Agent', tool: 'Tool', resource: 'Lock, resource', process: 'Process' },
+  roles: { agent: 'Agent', tool: 'Tool', resource: 'Lock', process: 'Process' },
   noDefinition: 'has no definition of its own',
   nameOf: (name: string) => `Name of ${name}`,
   behaviourOf: (name: string) => `Behaviour of ${name}`,
@@ -42,6 +42,8 @@ export const drawing = {
   behaviourReads: 'Can be read',
 
   channel: {
+    /** Description of a line, for screen readers. */
+    change: 'F2 renames, the menu key shows what else',
     menu: (names: string) => `Channels ${names}`,
     rename: 'Rename everywhere',
     makePrivate: 'Make private',

@@ -30,5 +30,4 @@ export const start = {
   savedAt: (when: string) => `saved ${when}`,
   delete: (title: string) => `Delete ${title}`,
   openNow: 'open now',
-  newText: 'P = a.b.P;\n',
 } as const;

@@ -3,12 +3,13 @@ export const system = {
   title: 'System',
   /** Name of the drawing itself, for screen readers. */
   drawing: 'Drawing of the system',
-  empty: { before: 'Nothing drawn yet. Write an ', agent: 'agent', comma: ', a ', tool: 'tool', or: ' or a ', lock: 'lock', after: ', or open an example.' },
+  /** `write` where the window is too small to draw in. */
+  empty: { before: 'Nothing drawn yet. Add an ', write: 'Nothing drawn yet. Write an ', agent: 'agent', comma: ', a ', tool: 'tool', or: ' or a ', lock: 'lock', after: ', or open an example.' },
   openExample: 'Open an example',
   options: 'Options of the drawing',
   showTable: 'Table',
   showDrawing: 'Drawing',
-  resetPlaces: 'Reset places',
+  tidyUp: 'Tidy up',
   nothingMoved: 'Nothing was moved by hand',
   /** The chip on the edge of a scope: the channels listed in its tooltip cannot be seen from outside. */
   privateInside: 'private inside',

@@ -55,7 +55,7 @@ export function Popover({ anchor, opener, onClose, side = 'below', role, label, 
     const source = opener?.current ?? anchor.current;
     element.showPopover(source instanceof HTMLElement ? { source } : {});
     place(element, anchor.current, side);
-    (element.querySelector<HTMLElement>('[aria-checked="true"]') ?? element.querySelector<HTMLElement>('button'))?.focus();
+    (element.querySelector<HTMLElement>('[data-first-focus]') ?? element.querySelector<HTMLElement>('[aria-checked="true"]') ?? element.querySelector<HTMLElement>('button'))?.focus();
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Tab') closed();
       else if (!moveFocus(element, event.key)) return;

@@ -1,5 +1,5 @@
 /** What is drawn around the components: scopes, lines, rings, ports and all names that stand at them. */
-import { memo, type JSX } from 'react';
+import { memo, type JSX, type PointerEvent } from 'react';
 import type { FlowDrawing } from '../../core/diagram/draw-flow.ts';
 import type { Curve, Side } from '../../core/diagram/geometry.ts';
 import { messages } from '../../store/messages/en.ts';
@@ -9,7 +9,10 @@ import { curvePath, type Flow } from '../../store/system-picture.ts';
 import { Badge } from '../kit/badge.tsx';
 import { cx } from '../kit/cx.ts';
 import { Icon } from '../kit/icons.tsx';
+import { useWindowClass } from '../kit/use-window-class.ts';
 import { useWorkspace } from '../kit/use-workspace.ts';
+import { useActs } from './acts.ts';
+import { useStartLine } from './line-drawing.tsx';
 import { viewOf, type LineLook, type LineView, type SystemView } from './system-view.ts';
 import { useLineEvents } from './use-line-events.ts';
 import styles from './system.module.css';
@@ -69,7 +72,15 @@ export function LineLayer({ flow, drawing }: LayerProps): JSX.Element {
       {drawing.stubs.map(({ port, end }, i) => {
         const { node, channels, isOpen } = graph.stubs[i] ?? { node: 0, channels: NONE, isOpen: false };
         const say = view?.stubs[i];
-        return isOpen && (
+        if (!isOpen) {
+          return (
+            <g key={`${node} ${channels.join()}`} className={styles.draft}>
+              <path d={`M${port.x} ${port.y}L${end.x} ${end.y}`} />
+              <circle cx={end.x} cy={end.y} r={5} />
+            </g>
+          );
+        }
+        return (
           <g key={`${node} ${channels.join()}`}>
             <Line item={itemOfStub(i)} d={`M${port.x} ${port.y}L${end.x} ${end.y}`} fromX={port.x} fromY={port.y} toX={null} toY={null}
               look={say?.look ?? 'plain'} order={-1} arrow={null} isLit={lit(say, channels)} />
@@ -130,19 +141,19 @@ export function LabelLayer({ flow, drawing, tabStop }: LayerProps & { readonly t
         const item = itemOfLine(i);
         const { x, y } = drawing.labels[i] ?? curve.from;
         return (
-          <LineName key={item} item={item} x={x} y={y} look={say.look} label={say.label} arity={isLit && line.channels.length === 1 ? arityOf(line.channels) : 0} isHeld={say.isHeld} order={say.order}
+          <LineName key={item} item={item} channels={idsOf(flow, line.channels)} x={x} y={y} look={say.look} label={say.label} arity={isLit && line.channels.length === 1 ? arityOf(line.channels) : 0} isHeld={say.isHeld} order={say.order}
             name={say.name} canStep={say.steps.length > 0} isLit={isLit} isTabStop={tabStop === item} />
         );
       })}
       {drawing.stubs.map(({ end, side, isCrowded }, i) => {
         const stub = graph.stubs[i];
         const say = view?.stubs[i];
-        if (!stub?.isOpen || !say) return null;
+        if (!stub || !say) return null;
         const item = itemOfStub(i);
         return (
-          <button key={item} type="button" className={cx(styles.portName, 'nopan', isPointedAt(hover, flow, say.steps, stub.channels) && styles.lit)} data-look={say.look} data-item={item} data-line={item}
-            aria-label={say.name} aria-disabled={say.steps.length === 0 || undefined} tabIndex={tabStop === item ? 0 : -1} style={{ transform: `translate(${end.x}px, ${end.y}px) ${nameShift(side, isCrowded)}` }}>
-            {say.label}
+          <button key={item} type="button" data-channels={idsOf(flow, stub.channels)} className={cx(stub.isOpen ? styles.portName : styles.nowhere, 'nopan', isPointedAt(hover, flow, say.steps, stub.channels) && styles.lit)} data-look={say.look} data-item={item} data-line={item}
+            aria-label={say.name} tabIndex={tabStop === item ? 0 : -1} style={{ transform: `translate(${end.x}px, ${end.y}px) ${nameShift(side, isCrowded)}` }}>
+            {say.label}{!stub.isOpen && <small>{messages.drawing.draft.nowhere}</small>}
           </button>
         );
       })}
@@ -156,8 +167,14 @@ export function LabelLayer({ flow, drawing, tabStop }: LayerProps & { readonly t
   );
 }
 
+/** For what has to be found by its channel. Ids of channels hold no white space. */
+function idsOf({ network }: Flow, channels: readonly number[]): string {
+  return channels.map((c) => network.channels[c]?.id ?? '').join(' ');
+}
+
 interface LineNameProps {
   readonly item: string;
+  readonly channels: string;
   readonly x: number;
   readonly y: number;
   readonly look: LineLook;
@@ -172,10 +189,10 @@ interface LineNameProps {
   readonly isTabStop: boolean;
 }
 
-const LineName = memo(function LineName({ item, x, y, look, label, arity, isHeld, order, name, canStep, isLit, isTabStop }: LineNameProps): JSX.Element {
+const LineName = memo(function LineName({ item, channels, x, y, look, label, arity, isHeld, order, name, canStep, isLit, isTabStop }: LineNameProps): JSX.Element {
   return (
     <span className={styles.at} style={{ left: x, top: y }}>
-      <button type="button" className={cx(styles.label, 'nopan', isLit && styles.lit)} data-look={look} data-item={item} data-line={item} aria-label={name} aria-disabled={!canStep || undefined} tabIndex={isTabStop ? 0 : -1}
+      <button type="button" className={cx(styles.label, 'nopan', isLit && styles.lit)} data-look={look} data-item={item} data-line={item} data-channels={channels} aria-label={name} aria-description={canStep ? undefined : messages.drawing.channel.change} tabIndex={isTabStop ? 0 : -1}
         style={order >= 0 ? { animationDelay: `${order * 120}ms` } : undefined}>
         {isHeld && <Icon name="key" size="s" />}
         {look === 'hold' ? label : <>{look === 'wait' && words.waits} <code>{label}{arity > 1 && ` ×${arity}`}</code></>}
@@ -184,11 +201,48 @@ const LineName = memo(function LineName({ item, x, y, look, label, arity, isHeld
   );
 });
 
+/** A port in the drawing: one end of a line, or an open port or one that leads nowhere. */
+interface DrawnPort {
+  readonly at: Point;
+  readonly node: number;
+  readonly channels: readonly number[];
+  readonly item: string;
+}
+
+function portsIn({ graph }: Flow, drawing: FlowDrawing): readonly DrawnPort[] {
+  return [
+    ...graph.lines.flatMap(({ a, b, channels }, i): readonly DrawnPort[] => {
+      const curve = drawing.lines[i];
+      return curve ? [{ at: curve.from, node: a, channels, item: itemOfLine(i) }, { at: curve.to, node: b, channels, item: itemOfLine(i) }] : [];
+    }),
+    ...graph.stubs.flatMap(({ node, channels, isOpen }, i): readonly DrawnPort[] => {
+      const stub = drawing.stubs[i];
+      return stub ? [{ at: isOpen ? stub.end : stub.port, node, channels, item: itemOfStub(i) }] : [];
+    }),
+  ];
+}
+
+/** The dots, and around them what the pointer takes hold of: a line is drawn from there, a press opens the menu. */
 const Ports = memo(function Ports({ flow, drawing }: LayerProps): JSX.Element {
-  const ports = [...drawing.lines.flatMap((l) => [l.from, l.to]), ...drawing.stubs.flatMap((s, i) => (flow.graph.stubs[i]?.isOpen ? [] : [s.port]))];
+  const startLine = useStartLine();
+  const acts = useActs();
+  const isPhone = useWindowClass() === 'phone';
+  const { network, graph } = flow;
+  const ports = portsIn(flow, drawing);
+  const begin = (event: PointerEvent, { node, channels, item }: DrawnPort): void => {
+    const channel = network.channels[channels[0] ?? -1];
+    const component = network.components[node];
+    if (!channel || !component) return;
+    const polarity = channel.senders.includes(component.address) ? 'send' : 'receive';
+    startLine?.(event, { component: component.name, channel: channel.id, polarity }, () => acts.start({ kind: 'channel-menu', item, channels: idsOf(flow, channels).split(' ') }));
+  };
   return (
     <svg className={styles.ports} aria-hidden="true">
-      {ports.map(({ x, y }, i) => <circle key={i} cx={x} cy={y} r={4.5} />)}
+      {ports.map((port, i) => (i < 2 * graph.lines.length || !graph.stubs[i - 2 * graph.lines.length]?.isOpen) && <circle key={i} cx={port.at.x} cy={port.at.y} r={4.5} />)}
+      {!isPhone && ports.map((port, i) => (
+        <circle key={`grip ${i}`} className={cx(styles.grip, 'nopan')} cx={port.at.x} cy={port.at.y} r={11} data-line={port.item} data-tip={port.channels.map((c) => network.channels[c]?.name).join(', ')}
+          onPointerDown={(event) => begin(event, port)} onClick={(event) => event.stopPropagation()} />
+      ))}
     </svg>
   );
 });

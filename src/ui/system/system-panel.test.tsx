@@ -59,7 +59,7 @@ describe('two locks', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('takeBoard, from Planner to Board, can step now');
   });
 
-  test('Ctrl and an arrow move a component; Reset places brings it back', async () => {
+  test('Ctrl and an arrow move a component; Tidy up brings it back', async () => {
     const { page, view } = await open(TWO_LOCKS);
     const board = view.one('button', /^Board, resource/);
     const before = placeOf(board);
@@ -98,5 +98,5 @@ test('a component that can never move again is marked while others go on', async
 
 test('nothing drawn yet: what to do', async () => {
   const { view } = await open('');
-  expect(view.element.textContent).toContain('Nothing drawn yet. Write an agent, a tool or a lock, or open an example.');
+  expect(view.element.textContent).toContain('Nothing drawn yet. Add an agent, a tool or a lock, or open an example.');
 });

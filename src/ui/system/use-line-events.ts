@@ -1,23 +1,30 @@
 import { useMemo, type MouseEvent, type PointerEvent } from 'react';
 import { currentSnapshot } from '../../store/selectors.ts';
 import type { Flow } from '../../store/system-picture.ts';
+import { useWindowClass } from '../kit/use-window-class.ts';
 import { useWorkspaceApi } from '../kit/use-workspace.ts';
+import { useActs } from './acts.ts';
+import { channelsOf } from './drawing-keys.ts';
 import { viewOf, type LineView } from './system-view.ts';
 
 export interface LineEvents {
   readonly onPointerOver: (event: PointerEvent) => void;
   readonly onPointerOut: (event: PointerEvent) => void;
   readonly onClick: (event: MouseEvent) => void;
+  readonly onContextMenu: (event: MouseEvent) => void;
 }
 
 /**
  * Handlers for a layer of lines or their names, found by `data-line` (`l3`: the third line, `s0`: the first open port): pointing
- * lights the step over the line, else its channel; a click takes the step, or opens the list where there are several.
+ * lights the step over the line, else its channel; a click takes the step, or opens the list where there are several, or the
+ * menu of the line where there is none. `canDraw`: the window is wide enough.
  */
 export function useLineEvents(flow: Flow): LineEvents {
   const api = useWorkspaceApi();
+  const acts = useActs();
+  const canDraw = useWindowClass() !== 'phone';
   return useMemo(() => {
-    const find = (target: EventTarget): { readonly say: LineView | undefined; readonly channel: string | undefined } | null => {
+    const find = (target: EventTarget): { readonly say: LineView | undefined; readonly channel: string | undefined; readonly item: string } | null => {
       const item = target instanceof Element ? target.closest('[data-line]')?.getAttribute('data-line') : null;
       if (!item) return null;
       const index = Number(item.slice(1));
@@ -25,8 +32,9 @@ export function useLineEvents(flow: Flow): LineEvents {
       const view = snapshot ? viewOf(flow, snapshot) : null;
       const isLine = item.startsWith('l');
       const channels = (isLine ? flow.graph.lines : flow.graph.stubs)[index]?.channels;
-      return { say: (isLine ? view?.lines : view?.stubs)?.[index], channel: flow.network.channels[channels?.[0] ?? -1]?.id };
+      return { say: (isLine ? view?.lines : view?.stubs)?.[index], channel: flow.network.channels[channels?.[0] ?? -1]?.id, item };
     };
+    const openMenu = (item: string): void => acts.start({ kind: 'channel-menu', item, channels: channelsOf(flow, item) });
     return {
       onPointerOver: (event) => {
         const found = find(event.target);
@@ -38,11 +46,19 @@ export function useLineEvents(flow: Flow): LineEvents {
         if (find(event.target)) api.getState().setHover(null);
       },
       onClick: (event) => {
-        const [only, ...others] = find(event.target)?.say?.steps ?? [];
-        if (only === undefined) return;
-        if (others.length === 0) api.getState().takeStep(only);
+        const found = find(event.target);
+        const [only, ...others] = found?.say?.steps ?? [];
+        if (only === undefined) {
+          if (found && canDraw && api.getState().gesture?.kind !== 'connect') openMenu(found.item);
+        } else if (others.length === 0) api.getState().takeStep(only);
         else api.getState().setView({ choosing: true });
       },
+      onContextMenu: (event) => {
+        const found = find(event.target);
+        if (!found || !canDraw) return;
+        event.preventDefault();
+        openMenu(found.item);
+      },
     };
-  }, [api, flow]);
+  }, [api, acts, canDraw, flow]);
 }

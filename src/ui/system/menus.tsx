@@ -1,0 +1,146 @@
+/** The menus of the drawing: of a component, of channels, of ways to connect, of what could be at the end of a line. */
+import type { JSX, RefObject } from 'react';
+import type { Address } from '../../core/base/brand.ts';
+import type { Role } from '../../core/term/program.ts';
+import { linksNow, portsOf, type Way } from '../../store/connecting.ts';
+import { messages } from '../../store/messages/en.ts';
+import { currentSnapshot } from '../../store/selectors.ts';
+import type { Gesture, Point, PortName, Workspace } from '../../store/state.ts';
+import { placeAround } from '../../store/system-picture.ts';
+import { roleIcon } from '../kit/icons.tsx';
+import { MenuList, type MenuItem } from '../kit/menu.tsx';
+import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
+import { useActs, type Acts } from './acts.ts';
+import { besides } from './drawing-keys.ts';
+import { TEMPLATE_ICONS, TEMPLATES } from './palette.tsx';
+
+const words = messages.drawing;
+const ROLES: readonly Role[] = ['agent', 'tool', 'resource', 'process'];
+
+type Of<Kind extends Gesture['kind']> = Gesture & { readonly kind: Kind };
+
+interface MenuOf<Kind extends Gesture['kind']> {
+  readonly gesture: Of<Kind>;
+  readonly anchor: RefObject<Element | null>;
+}
+
+export function ComponentMenu({ gesture, anchor }: MenuOf<'component-menu'>): JSX.Element | null {
+  const acts = useActs();
+  const api = useWorkspaceApi();
+  const component = useWorkspace((s) => s.network?.components.find((c) => c.name === gesture.component));
+  if (!component) return null;
+  const { name, role, address, definition } = component;
+  const off = definition === null ? words.noDefinition : null;
+  const near = (): Point => besides(api.getState(), name, address);
+  const items: readonly MenuItem[] = [
+    { label: words.rename, icon: 'pencil', keys: 'F2', off, run: () => acts.start({ kind: 'rename', component: name }) },
+    { label: words.behaviour, icon: 'code', keys: 'Enter', off, run: () => acts.start({ kind: 'behaviour', component: name }) },
+    { label: words.connect, icon: 'branch', keys: 'C', off, part: '', run: () => acts.start({ kind: 'connect', from: { component: name, channel: null, polarity: null }, to: null }) },
+    { label: words.addOutput, icon: 'send', off, run: () => acts.start({ kind: 'add-port', component: name, polarity: 'send' }) },
+    { label: words.addInput, icon: 'receive', off, run: () => acts.start({ kind: 'add-port', component: name, polarity: 'receive' }) },
+    { label: words.channels, icon: 'key', run: () => acts.start({ kind: 'channel-menu', item: `c${address}`, channels: channelsAt(api.getState(), address) }) },
+    { label: words.duplicate, icon: 'copy', keys: 'Ctrl D', about: words.duplicateAbout, off, part: '', run: () => void acts.duplicate(name, 'instance', near()) },
+    { label: words.copy, icon: 'copy', off, run: () => void acts.duplicate(name, 'copy', near()) },
+    { label: words.remove, icon: 'x', keys: 'Del', run: () => void acts.remove(name) },
+    ...ROLES.map((one, i): MenuItem => ({
+      label: words.roles[one], icon: roleIcon(one), isChosen: one === role, off, ...(i === 0 && { part: words.role }),
+      run: () => void (one === role ? undefined : acts.setRole(name, one)),
+    })),
+  ];
+  return <MenuList anchor={anchor} label={words.change(name)} items={items} onClose={() => acts.end(gesture)} />;
+}
+
+function channelsAt({ network }: Workspace, address: number): readonly string[] {
+  return network ? [...new Set(portsOf(network, address).map(({ channel }) => channel ?? ''))] : [];
+}
+
+/** All channels of a line, an open port or a component, one part of the menu for each. */
+export function ChannelMenu({ gesture, anchor }: MenuOf<'channel-menu'>): JSX.Element | null {
+  const acts = useActs();
+  const network = useWorkspace((s) => s.network);
+  const snapshot = useWorkspace(currentSnapshot);
+  const takeStep = useWorkspace((s) => s.takeStep);
+  if (!network) return null;
+  const shown = network.channels.filter(({ id }) => gesture.channels.includes(id));
+  const ends = endsOf(gesture.item);
+  const items = shown.flatMap(({ id, name, isOpen, senders, receivers }): readonly MenuItem[] => {
+    const step = snapshot?.steps.find((one) => one.channelId === id && (ends === null || one.participants.includes(ends)));
+    const users = (['send', 'receive'] as const).flatMap((polarity) => (polarity === 'send' ? senders : receivers).map((address) => ({ address, polarity })));
+    const parts: readonly MenuItem[] = [
+      ...(step ? [{ label: words.channel.step, icon: 'step', run: () => takeStep(step.index) } as const] : []),
+      { label: words.channel.rename, icon: 'pencil', ...(shown.length === 1 && { keys: 'F2' }), run: () => acts.start({ kind: 'rename-channel', channel: id }) },
+      { label: isOpen ? words.channel.makePrivate : words.channel.makeOpen, icon: isOpen ? 'lock' : 'globe', run: () => void acts.setPrivate(id, !isOpen) },
+      ...(users.length < 2 ? [] : users.filter(({ address }) => ends === null || address === ends)).map(({ address, polarity }): MenuItem => {
+        const component = network.components[address]?.name ?? '';
+        return { label: words.channel.disconnectOf(component), icon: 'x', run: () => void acts.disconnect({ component, channel: id, polarity }) };
+      }),
+    ];
+    return parts.map((item, i) => (i === 0 ? { ...item, part: name } : item));
+  });
+  if (items.length === 0) items.push({ label: words.channel.none, off: words.channel.none, run: () => undefined });
+  return <MenuList anchor={anchor} label={words.channel.menu(shown.map(({ name }) => name).join(', '))} items={items} onClose={() => acts.end(gesture)} />;
+}
+
+/** The component whose channels these are; null for a line. */
+function endsOf(item: string): Address | null {
+  return item.startsWith('c') ? (Number(item.slice(1)) as Address) : null;
+}
+
+/** The ways to connect, where there are several. */
+export function WaysMenu({ gesture, anchor }: MenuOf<'connect'>): JSX.Element | null {
+  const acts = useActs();
+  const network = useWorkspace((s) => s.network);
+  const links = useWorkspace(linksNow);
+  const address = network?.components.find((c) => c.name === gesture.to)?.address;
+  const ways = address === undefined ? undefined : links?.[address]?.ways;
+  if (!network || !ways || gesture.to === null) return null;
+  const items = waysItems(ways, network, acts, gesture);
+  return <MenuList anchor={anchor} label={words.connecting.ways(nameOfPort(gesture.from, network), gesture.to)} items={items} onClose={() => acts.end(gesture)} />;
+}
+
+function waysItems(ways: readonly Way[], network: NonNullable<Workspace['network']>, acts: Acts, gesture: Of<'connect'>): readonly MenuItem[] {
+  const { then, or, withPort, newChannel } = words.connecting;
+  const title = ({ from, to, how }: Way): string => {
+    if (how === null) return '';
+    const who = from.channel === null ? from.component : to.component;
+    return how === 'then' ? then(who) : or(who);
+  };
+  return ways.map((way, i): MenuItem => {
+    const channel = way.to.channel ?? way.from.channel;
+    const name = network.channels.find(({ id }) => id === channel)?.name;
+    const before = ways[i - 1];
+    return {
+      label: name === undefined ? newChannel : withPort(name),
+      ...((!before || title(before) !== title(way)) && { part: title(way) }),
+      run: () => {
+        acts.end(gesture);
+        void acts.connect(way.from, way.to, way.how);
+      },
+    };
+  });
+}
+
+export function nameOfPort({ component, channel }: PortName, network: NonNullable<Workspace['network']>): string {
+  const name = network.channels.find(({ id }) => id === channel)?.name;
+  return name === undefined ? component : `${name} of ${component}`;
+}
+
+/** A line was dropped where nobody is: what could be there? */
+export function AnswerMenu({ gesture, anchor }: MenuOf<'answer'>): JSX.Element {
+  const acts = useActs();
+  const network = useWorkspace((s) => s.network);
+  const { from, at } = gesture;
+  const channel = network?.channels.find(({ id }) => id === from.channel);
+  const items: readonly MenuItem[] = [
+    ...TEMPLATES.map((template): MenuItem => ({
+      label: words.connecting.newComponent[template], about: words.about[template], icon: TEMPLATE_ICONS[template],
+      run: () => acts.start({ kind: 'add', template, at: placeAround(words.template[template], at), answers: from }),
+    })),
+    ...(channel && !channel.isOpen ? [{ label: words.connecting.openPort, icon: 'globe', part: '', run: () => void acts.setPrivate(channel.id, false) } as const] : []),
+    ...(from.channel === null ? [
+      { label: words.connecting.output, icon: 'send', part: '', run: () => acts.start({ kind: 'add-port', component: from.component, polarity: 'send' }) } as const,
+      { label: words.connecting.input, icon: 'receive', run: () => acts.start({ kind: 'add-port', component: from.component, polarity: 'receive' }) } as const,
+    ] : []),
+  ];
+  return <MenuList anchor={anchor} label={words.connecting.answers} items={items} onClose={() => acts.end(gesture)} />;
+}
