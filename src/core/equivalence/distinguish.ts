@@ -3,6 +3,7 @@
  * inequivalence", 1990): an attack on the left is a diamond, one on the right a box, and the answers are refuted by formulas of
  * the pairs they lead to. One of these often refutes several answers; the others are then left out (Martens & Groote 2023).
  */
+import type { Formula } from '../logic/formula.ts';
 import { FormulaTable, type Made } from './formula-table.ts';
 import { Holding } from './holding.ts';
 import type { Moves } from './moves.ts';
@@ -12,10 +13,9 @@ import { shortened } from './shorten.ts';
 export interface Attack {
   /** It is made from the left: a diamond. */
   readonly isLeft: boolean;
-  /** Nearly always one; several are made one after another, each answered before the next. */
-  readonly labels: readonly number[];
+  readonly label: number;
   readonly target: number;
-  /** Where all answers to all the labels end. */
+  /** Where all answers lead. */
   readonly answers: readonly number[];
 }
 
@@ -27,6 +27,8 @@ const TRIED = 4;
 const TRIED_PAIRS = 1500;
 /** Of so many answers each gets its own formula, of which the best are chosen; of more, one after another where needed. */
 const CHOSEN = 10;
+/** Pairs between two yields. */
+const YIELDS_EVERY = 64;
 /** A formula with more parts is not looked through for superfluous ones as a whole. */
 const SHORTENED = 3000;
 
@@ -51,19 +53,19 @@ export class Distinguisher {
   }
 
   /** A formula that is true at `left` and false at `right`, for certain; no part of a conjunction or disjunction can be left out. */
-  formulaOf(left: number, right: number): Made {
-    const made = this.#build({ left, right });
-    if (made.size > SHORTENED) return made;
-    const { holds, fails } = { holds: (m: Made) => this.#holding.holds(m, left), fails: (m: Made) => this.#holding.fails(m, right) };
-    return shortened(made, this.#table, (tried) => holds(tried) && fails(tried));
+  *formulaOf(left: number, right: number): Generator<void, Formula> {
+    const made = yield* this.#build({ left, right });
+    if (made.size > SHORTENED) return made.formula;
+    return shortened(made, this.#table, (tried) => this.#holding.holds(tried, left) && this.#holding.fails(tried, right)).formula;
   }
 
   /** Depth first without the call stack: a formula may be 10⁵ modalities deep. */
-  #build(root: Pair): Made {
+  *#build(root: Pair): Generator<void, Made> {
     const stack: { readonly key: number; readonly building: Building }[] = [];
     let answer = this.#known.get(this.#keyOf(root));
     let wanted: Pair | null = answer === undefined ? root : null;
-    for (;;) {
+    for (let work = 1; ; work++) {
+      if (work % YIELDS_EVERY === 0) yield;
       if (wanted !== null) {
         stack.push({ key: this.#keyOf(wanted), building: this.#building(wanted) });
         answer = undefined;
@@ -101,10 +103,9 @@ export class Distinguisher {
     return best;
   }
 
-  *#attacking({ isLeft, labels, target, answers }: Attack): Building {
+  *#attacking({ isLeft, label, target, answers }: Attack): Building {
     const parts = answers.length <= CHOSEN ? yield* this.#chosen(isLeft, target, answers) : yield* this.#oneByOne(isLeft, target, answers);
-    const kind = isLeft ? 'diamond' : 'box';
-    return labels.reduceRight((body, label) => this.#table.modality(kind, label, body), this.#table.junction(isLeft ? 'and' : 'or', parts));
+    return this.#table.modality(isLeft ? 'diamond' : 'box', label, this.#table.junction(isLeft ? 'and' : 'or', parts));
   }
 
   /** The formulas of all answers, of them by and by the one that refutes most of what is left. */

@@ -1,8 +1,6 @@
 /**
- * Where a formula is true or false for certain, as the game plays it: the modality that a player attacks with is witnessed by
- * one transition, the other player's by all its answers. For strong bisimilarity these are truth and falsity pessimistically
- * (calculus 6, "Unfinished LTS": nothing holds of a frontier state but `tt`, nothing fails but `ff`). For weak bisimilarity they
- * imply truth and falsity, and say besides that the attacker can play the formula by single transitions.
+ * Where a formula is true or false for certain, whatever frontier states do (calculus 6, "Unfinished LTS"): `holds` is the
+ * pessimistic truth, `fails` the negation of the optimistic one.
  */
 import type { Made } from './formula-table.ts';
 import type { Moves } from './moves.ts';
@@ -46,28 +44,15 @@ export class Holding {
   }
 
   #isModality(made: Made, state: number, wanted: boolean): boolean {
-    const { graph } = this.#moves;
-    if (graph.isFrontier[state] === 1) return false;
-    const key = (2 * made.id + Number(wanted)) * graph.stateCount + state;
+    const key = (2 * made.id + Number(wanted)) * this.#moves.graph.stateCount + state;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const isAttack = (made.kind === 'diamond') === wanted;
-    const found = isAttack ? this.#hasAttack(made, state, wanted) : this.#answers(made, state, wanted);
+    const { targets, isOpen } = this.#moves.reach(state, made.label);
+    const isSo = (target: number): boolean => made.parts.every((body) => this.#is(body, target, wanted));
+    const isWitnessed = (made.kind === 'diamond') === wanted;
+    const found = isWitnessed ? targets.some(isSo) : !isOpen && targets.every(isSo);
     if (this.#known.size > KEPT_AT_MOST) this.#known.clear();
     this.#known.set(key, found);
     return found;
-  }
-
-  #hasAttack({ label, parts }: Made, state: number, wanted: boolean): boolean {
-    const { offsets, targets, labels } = this.#moves.graph;
-    const end = offsets[state + 1] as number;
-    for (let k = offsets[state] as number; k < end; k++) {
-      if (labels[k] === label && parts.every((body) => this.#is(body, targets[k] as number, wanted))) return true;
-    }
-    return false;
-  }
-
-  #answers({ label, parts }: Made, state: number, wanted: boolean): boolean {
-    return this.#moves.answers(state, label).every((target) => parts.every((body) => this.#is(body, target, wanted)));
   }
 }

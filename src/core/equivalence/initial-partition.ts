@@ -1,4 +1,4 @@
-/** The partition every notion starts from, and how work that knows nothing of partitions reports its progress. */
+/** The partition every notion starts from, the classes it ends with, and how work that knows nothing of partitions reports its progress. */
 import { Partition } from './partition.ts';
 import type { TransitionGraph } from './transition-graph.ts';
 
@@ -17,4 +17,19 @@ export function* counted<T>(work: Generator<void, T>, { count }: Pick<Partition,
     if (done === true) return value;
     yield { classCount: count };
   }
+}
+
+export interface BehaviourClasses {
+  readonly classOf: Int32Array;
+  readonly count: number;
+  /** The round in which two classes were told apart; null for one and the same. */
+  readonly roundOf: (first: number, second: number) => number | null;
+}
+
+/** The blocks of a partition that is not refined any further. */
+export function classesOf(partition: Partition): BehaviourClasses {
+  const { blockOf, count } = partition;
+  const states = new Int32Array(count);
+  for (let state = 0; state < blockOf.length; state++) states[blockOf[state] as number] = state;
+  return { classOf: blockOf, count, roundOf: (first, second) => partition.roundOf(states[first] as number, states[second] as number) };
 }

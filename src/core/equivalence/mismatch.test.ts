@@ -157,7 +157,8 @@ describe.each(['strong', 'weak'] as const)('the play of a %s mismatch', (relatio
         if (isRelated !== false) return;
         played += 1;
         const formula = distinguish(graph.left, graph.right);
-        expectPlays(caseOf(...sides, formula, relation), numbers, modalDepth(formula));
+        // A weak modality may stand for several transitions, each a round.
+        expectPlays(caseOf(...sides, formula, relation), numbers, isWeak ? Infinity : modalDepth(formula));
       }),
       { numRuns: runs(120), seed: 41 },
     );
@@ -173,7 +174,7 @@ describe.each(['strong', 'weak'] as const)('the play of a %s mismatch', (relatio
         if (isRelated !== false) return;
         const formula = distinguish(graph.left, graph.right);
         const of = caseOf(left, right, formula, relation);
-        expectPlays(of, numbers, modalDepth(formula));
+        expectPlays(of, numbers, isWeak ? Infinity : modalDepth(formula));
         for (const round of play(of).rounds) {
           expect([left.kinds[round.left], right.kinds[round.right]]).not.toContain(StateKind.frontier);
         }

@@ -1,55 +1,77 @@
 /**
- * The bisimulation game on a graph (Stirling; Aceto et al., 3.5): the attacker makes one transition, the defender answers with
- * the same label on the other side, for strong bisimilarity by one transition, for weak by τ* a τ*, where for τ it may stay.
- * A frontier state may do anything (calculus 6): an answer that leads to it, or passes it, is one nobody can refute.
+ * What a state leads to by a label: one transition for strong bisimilarity, =a⇒ for weak. A frontier state may do anything
+ * (calculus 6), so what leads past one is open.
  */
 import { TAU, type TransitionGraph } from './transition-graph.ts';
+
+export interface Reach {
+  /** Each once, nearest first. Shared, not to be written. */
+  readonly targets: Int32Array;
+  /** It may lead anywhere besides. */
+  readonly isOpen: boolean;
+}
 
 export interface Moves {
   readonly graph: TransitionGraph;
   readonly isWeak: boolean;
-  /**
-   * The states that the defender can answer with, each once. Where the answer passes a frontier state that state stands for
-   * whatever may come after it. The array is shared and not to be written.
-   */
-  readonly answers: (state: number, label: number) => Int32Array;
+  /** By which labels a state is known to lead anywhere: each once. For weak moves τ always, since it may stay. */
+  readonly labelsOf: (state: number) => readonly number[];
+  readonly reach: (state: number, label: number) => Reach;
 }
 
-const NONE = new Int32Array(0);
+const NOTHING: Reach = { targets: new Int32Array(0), isOpen: false };
 
+/** Single transitions; the graph has none at its frontier states. */
 export function strongMoves(graph: TransitionGraph): Moves {
-  const { offsets, targets, labels } = graph;
+  const { offsets, targets, labels, isFrontier } = graph;
   return {
     graph,
     isWeak: false,
-    answers: (state, label) => {
+    labelsOf: (state) => [...new Set(labels.subarray(offsets[state], offsets[state + 1]))],
+    reach: (state, label) => {
       const end = offsets[state + 1] as number;
       const found: number[] = [];
       for (let k = offsets[state] as number; k < end; k++) if (labels[k] === label) found.push(targets[k] as number);
-      return found.length === 0 ? NONE : Int32Array.from(found);
+      const isOpen = isFrontier[state] === 1;
+      return found.length === 0 && !isOpen ? NOTHING : { targets: Int32Array.from(found), isOpen };
     },
   };
 }
 
-/** Answers that are kept, in states. */
+/** Reaches that are kept, in states. */
 const KEPT_AT_MOST = 1 << 21;
 
+/** =a⇒ for visible labels, ⇒ for τ; the graph has no transitions at its frontier states. */
 export function weakMoves(graph: TransitionGraph): Moves {
+  const { offsets, targets, labels, isFrontier } = graph;
   const search = new SilentSearch(graph);
-  const known = new Map<number, Int32Array>();
+  const known = new Map<number, Reach>();
   let kept = 0;
+  const isOpen = (states: Int32Array): boolean => states.some((state) => isFrontier[state] === 1);
+  const found = (state: number, label: number): Reach => {
+    const before = search.from([state]);
+    if (label === TAU) return { targets: before, isOpen: isOpen(before) };
+    const starts: number[] = [];
+    for (const p of before) {
+      const end = offsets[p + 1] as number;
+      for (let k = offsets[p] as number; k < end; k++) if (labels[k] === label) starts.push(targets[k] as number);
+    }
+    const after = search.from(starts);
+    return { targets: after, isOpen: isOpen(before) || isOpen(after) };
+  };
   return {
     graph,
     isWeak: true,
-    answers: (state, label) => {
+    labelsOf: (state) => [...new Set([TAU, ...[...search.from([state])].flatMap((p) => [...labels.subarray(offsets[p], offsets[p + 1])])])],
+    reach: (state, label) => {
       const key = label * graph.stateCount + state;
       const old = known.get(key);
       if (old !== undefined) return old;
-      const fresh = search.after(search.from([state]), label);
-      kept += fresh.length + 8;
+      const fresh = found(state, label);
+      kept += fresh.targets.length + 8;
       if (kept > KEPT_AT_MOST) {
         known.clear();
-        kept = fresh.length + 8;
+        kept = fresh.targets.length + 8;
       }
       known.set(key, fresh);
       return fresh;
@@ -57,7 +79,7 @@ export function weakMoves(graph: TransitionGraph): Moves {
   };
 }
 
-/** States reached by silent paths. Paths end at frontier states, since what these do is not known. */
+/** States reached by silent paths in one graph. */
 export class SilentSearch {
   readonly #graph: TransitionGraph;
   /** In which search a state was met last. */
@@ -71,7 +93,7 @@ export class SilentSearch {
 
   /** All q with p ⇒ q for one of these p, nearest first. */
   from(starts: Iterable<number>): Int32Array {
-    const { offsets, targets, labels, isFrontier } = this.#graph;
+    const { offsets, targets, labels } = this.#graph;
     const search = ++this.#search;
     const found: number[] = [];
     for (const start of starts) {
@@ -81,7 +103,6 @@ export class SilentSearch {
     }
     for (let head = 0; head < found.length; head++) {
       const state = found[head] as number;
-      if (isFrontier[state] === 1) continue;
       const end = offsets[state + 1] as number;
       for (let k = offsets[state] as number; k < end; k++) {
         const target = targets[k] as number;
@@ -91,20 +112,5 @@ export class SilentSearch {
       }
     }
     return Int32Array.from(found);
-  }
-
-  /** Where the states of a silent closure lead by a visible label and silence again; by τ: that closure. */
-  after(closure: Int32Array, label: number): Int32Array {
-    if (label === TAU) return closure;
-    const { offsets, targets, labels, isFrontier } = this.#graph;
-    const starts: number[] = [];
-    for (const state of closure) {
-      if (isFrontier[state] === 1) starts.push(state);
-      else {
-        const end = offsets[state + 1] as number;
-        for (let k = offsets[state] as number; k < end; k++) if (labels[k] === label) starts.push(targets[k] as number);
-      }
-    }
-    return starts.length === 0 ? NONE : this.from(starts);
   }
 }

@@ -1,8 +1,9 @@
 /**
- * The bisimulation game on pairs of states, played out from a pair as far as needed: in how many rounds the attacker wins. It is
- * needed where partitions do not tell: on unfinished LTSs, where "cannot be told apart" is not transitive, and in the weak game,
- * whose rounds (one transition against a weak one) are not either. The least fixed point is found by counting, for every attack,
- * the answers not yet refuted (Liu & Smolka, "Simple linear-time algorithms for minimal fixed points", 1998).
+ * The bisimulation game on pairs of states, played out from a pair as far as needed: in how many rounds the attacker wins for
+ * certain. It is needed for unfinished LTSs, where "cannot be told apart" is not transitive, so that no partition tells. The least
+ * fixed point is found by counting, for every attack, the answers not yet refuted (Liu & Smolka, "Simple linear-time algorithms for
+ * minimal fixed points", 1998). Source of the game: Stirling; Aceto et al., *Reactive Systems*, 3.5; here the attacker's moves are weak
+ * too in the weak game, which changes the number of rounds and not who wins.
  */
 import { IntList, Memory } from '../lts/memory.ts';
 import type { Attack } from './distinguish.ts';
@@ -24,8 +25,6 @@ const ATTACK_SIZE = 5;
 
 export class PairGame {
   readonly #moves: Moves;
-  /** Pairs that are never told apart: states of one class. */
-  readonly #areSame: (left: number, right: number) => boolean;
   readonly #limits: GameLimits;
   readonly #ids = new Map<number, number>();
   readonly #lefts: IntList;
@@ -42,10 +41,9 @@ export class PairGame {
   /** Since the last yield. */
   #work = 0;
 
-  constructor(moves: Moves, areSame: (left: number, right: number) => boolean, limits: GameLimits = DEFAULT_GAME_LIMITS) {
+  constructor(moves: Moves, limits: GameLimits = DEFAULT_GAME_LIMITS) {
     const memory = new Memory();
     this.#moves = moves;
-    this.#areSame = areSame;
     this.#limits = limits;
     this.#lefts = new IntList(memory);
     this.#rights = new IntList(memory);
@@ -76,7 +74,7 @@ export class PairGame {
       const areRefuted = answers.every((pair) => (this.#rounds.data[pair] as number) !== 0 && (this.#rounds.data[pair] as number) < rounds);
       if (!areRefuted) continue;
       const isLeft = (fromLeft === 1) !== isTurned;
-      found.push({ isLeft, labels: [label], target, answers: answers.map((pair) => this.#otherOf(pair, target)) });
+      found.push({ isLeft, label, target, answers: answers.map((pair) => this.#otherOf(pair, target)) });
     }
     return found;
   }
@@ -142,10 +140,10 @@ export class PairGame {
     return this.#answers.data.subarray(start, isLast ? this.#answers.length : this.#attacks.data[(attack + 1) * ATTACK_SIZE + 4]);
   }
 
-  /** The defender never loses from here: the states are the same, or one may be anything. */
+  /** The defender never loses from here: it is one state, or one of the two may be anything. */
   #isHopeless(left: number, right: number): boolean {
     const { isFrontier } = this.#moves.graph;
-    return isFrontier[left] === 1 || isFrontier[right] === 1 || this.#areSame(left, right);
+    return isFrontier[left] === 1 || isFrontier[right] === 1 || left === right;
   }
 
   /** Lists the attacks of a pair that may win; false when there is no room for them. */
@@ -154,21 +152,21 @@ export class PairGame {
     const left = this.#lefts.data[pair] as number;
     const right = this.#rights.data[pair] as number;
     for (const [from, to, isLeft] of [[left, right, 1], [right, left, 0]] as const) {
-      const { offsets, labels, targets } = this.#moves.graph;
-      for (let k = offsets[from] as number; k < (offsets[from + 1] as number); k++) {
-        const target = targets[k] as number;
-        const label = labels[k] as number;
-        const answers = this.#moves.answers(to, label);
-        this.#work += answers.length + 4;
-        if (this.#work > SLICE) {
-          this.#work = 0;
-          yield;
+      for (const label of this.#moves.labelsOf(from)) {
+        const { targets: answers, isOpen } = this.#moves.reach(to, label);
+        if (isOpen) continue;
+        for (const target of this.#moves.reach(from, label).targets) {
+          this.#work += answers.length + 4;
+          if (this.#work > SLICE) {
+            this.#work = 0;
+            yield;
+          }
+          if (answers.some((answer) => this.#isHopeless(target, answer))) continue;
+          if (this.#answers.length + answers.length > this.#limits.maxAnswers || this.#ids.size + answers.length > this.#limits.maxPairs) return false;
+          const begin = this.#answers.length;
+          for (const answer of answers) this.#answers.push(this.#idOf(target, answer));
+          for (const word of [pair, isLeft, label, target, begin]) this.#attacks.push(word);
         }
-        if (answers.some((answer) => this.#isHopeless(target, answer))) continue;
-        if (this.#answers.length + answers.length > this.#limits.maxAnswers || this.#ids.size + answers.length > this.#limits.maxPairs) return false;
-        const begin = this.#answers.length;
-        for (const answer of answers) this.#answers.push(this.#idOf(target, answer));
-        for (const word of [pair, isLeft, label, target, begin]) this.#attacks.push(word);
       }
     }
     this.#from.data[pair] = start;

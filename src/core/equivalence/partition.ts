@@ -91,6 +91,11 @@ export class Partition {
     return this.#states.subarray((this.#starts.data[block] as number) + (this.#marked.data[block] as number), this.#ends.data[block]);
   }
 
+  /** The states of a block; a view that the next change makes invalid. */
+  statesIn(block: number): Int32Array {
+    return this.#states.subarray(this.#starts.data[block], this.#ends.data[block]);
+  }
+
   unmark(block: number): void {
     this.#marked.data[block] = 0;
   }

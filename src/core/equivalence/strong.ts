@@ -5,16 +5,15 @@
  * Source: Park 1981; Milner 1989, chapter 4; Aceto et al., *Reactive Systems*, 3.3; calculus 6 (pessimistic on frontier states:
  * they are related to nothing but themselves).
  */
-import type { Partition } from './partition.ts';
-import { counted, withFrontierApart } from './initial-partition.ts';
+import { type BehaviourClasses, classesOf, counted, withFrontierApart } from './initial-partition.ts';
 import { refine } from './refine.ts';
 import { incoming, SLICE, type TransitionGraph } from './transition-graph.ts';
 
 /**
- * The classes of ~. States of a graph without frontier are told apart in the round that is the least modal depth of a formula
+ * The classes of ~. Two classes of a graph without frontier are told apart in the round that is the least modal depth of a formula
  * that tells them apart (Hennessy & Milner 1985: k rounds of the game, k nested modalities).
  */
-export function* strongPartition(graph: TransitionGraph): Generator<{ readonly classCount: number }, Partition> {
+export function* strongClasses(graph: TransitionGraph): Generator<{ readonly classCount: number }, BehaviourClasses> {
   const partition = withFrontierApart(graph);
   const { offsets, sources } = yield* counted(incoming(graph), partition);
   const { blockOf } = partition;
@@ -36,6 +35,6 @@ export function* strongPartition(graph: TransitionGraph): Generator<{ readonly c
         }
       }
     },
-  });
-  return partition;
+  }, graph.targets.length);
+  return classesOf(partition);
 }

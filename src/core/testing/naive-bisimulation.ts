@@ -22,7 +22,7 @@ class Naive {
   readonly #isWeak: boolean;
   readonly #strong: readonly Moves[];
   readonly #transitions: readonly (readonly (readonly [Label, number])[])[];
-  readonly #reached = new Map<string, Reached>();
+  readonly #reached = new Map<Label, (Reached | undefined)[]>();
 
   constructor(graph: JoinedLts, isWeak: boolean) {
     this.#graph = graph;
@@ -51,8 +51,9 @@ class Naive {
 
   /** Where q —a→ or q =a⇒ is known to lead. `isOpen`: it passes a frontier state, so that it may lead anywhere besides. */
   reached(state: number, label: Label): Reached {
-    const key = `${state} ${label}`;
-    const known = this.#reached.get(key);
+    const byState = this.#reached.get(label) ?? [];
+    this.#reached.set(label, byState);
+    const known = byState[state];
     if (known !== undefined) return known;
     const step = (from: Iterable<number>, by: Label): Set<number> => new Set([...from].flatMap((s) => (this.isFrontier(s) ? [] : [...(this.#strong[s]?.get(by) ?? [])])));
     const silent = (from: Set<number>): Set<number> => {
@@ -65,25 +66,36 @@ class Naive {
     const before = this.#isWeak ? silent(new Set([state])) : new Set([state]);
     const targets = !this.#isWeak ? step(before, label) : label === 'tau' ? before : silent(step(before, label));
     const found = { targets, isOpen: [...before, ...(this.#isWeak ? targets : [])].some((s) => this.isFrontier(s)) };
-    this.#reached.set(key, found);
+    byState[state] = found;
     return found;
   }
 
   /** Every transition of p, answered by q inside the relation; `isOptimistic`: also by what q may do behind the frontier. */
   isAnswered(p: number, q: number, isOptimistic: boolean, isRelated: (p: number, q: number) => boolean): boolean {
-    return this.transitions(p).every(([label, target]) => {
-      const { targets, isOpen } = this.reached(q, label);
-      if (isOptimistic && isOpen) return true;
-      for (const answer of targets) if (isRelated(target, answer)) return true;
-      return false;
-    });
+    return this.transitions(p).every(([label, target]) => this.#has(q, label, isOptimistic, (answer) => isRelated(target, answer)));
   }
+
+  /** The same for every p =a⇒ p', as a formula with weak modalities asks. */
+  isAnsweredWeakly(p: number, q: number, isRelated: (p: number, q: number) => boolean): boolean {
+    return this.labels.every((label) => everyOf(this.reached(p, label).targets, (target) => this.#has(q, label, true, (answer) => isRelated(target, answer))));
+  }
+
+  #has(q: number, label: Label, isOptimistic: boolean, isGood: (answer: number) => boolean): boolean {
+    const { targets, isOpen } = this.reached(q, label);
+    if (isOptimistic && isOpen) return true;
+    return !everyOf(targets, (answer) => !isGood(answer));
+  }
+}
+
+function everyOf(states: ReadonlySet<number>, isGood: (state: number) => boolean): boolean {
+  for (const state of states) if (!isGood(state)) return false;
+  return true;
 }
 
 export interface NaiveVerdict {
   readonly isRelated: boolean | null;
-  /** Rounds of the game after which the initial states are told apart for certain; null when they never are. */
-  readonly rounds: number | null;
+  /** The least modal depth that tells the initial states apart for certain; null when nothing does. */
+  readonly depth: number | null;
   /** Pessimistically related. */
   readonly areRelated: (p: number, q: number) => boolean;
 }
@@ -91,26 +103,29 @@ export interface NaiveVerdict {
 /** Whether the initial states are related: yes if pessimistically, no if not even optimistically. */
 export function naiveBisimilarity(graph: JoinedLts, relation: Relation): NaiveVerdict {
   const naive = new Naive(graph, relation === 'weak');
-  const pessimistic = greatest(naive, false, (p, q) => (naive.isFrontier(p) || naive.isFrontier(q) ? p === q : null));
-  const optimistic = greatest(naive, true, (p, q) => (naive.isFrontier(p) || naive.isFrontier(q) ? true : null));
-  const rounds = optimistic(graph.left, graph.right);
+  const isOpen = (p: number, q: number): boolean => naive.isFrontier(p) || naive.isFrontier(q);
+  const answered = (p: number, q: number, isOptimistic: boolean, was: Related): boolean => naive.isAnswered(p, q, isOptimistic, was) && naive.isAnswered(q, p, isOptimistic, was);
+  const pessimistic = greatest(naive, (p, q) => !isOpen(p, q) || p === q, (p, q, was) => p === q || answered(p, q, false, was));
+  const optimistic = greatest(naive, () => true, (p, q, was) => isOpen(p, q) || answered(p, q, true, was));
   const areRelated = (p: number, q: number): boolean => pessimistic(p, q) === Infinity;
-  return { isRelated: areRelated(graph.left, graph.right) ? true : rounds === Infinity ? null : false, rounds: rounds === Infinity ? null : rounds, areRelated };
+  const rounds = optimistic(graph.left, graph.right);
+  if (rounds === Infinity) return { isRelated: areRelated(graph.left, graph.right) ? true : null, depth: null, areRelated };
+  const weakly: Stays = (p, q, was) => isOpen(p, q) || (naive.isAnsweredWeakly(p, q, was) && naive.isAnsweredWeakly(q, p, was));
+  return { isRelated: false, depth: relation === 'strong' ? rounds : greatest(naive, () => true, weakly, [graph.left, graph.right])(graph.left, graph.right), areRelated };
 }
 
-/** Per pair the round in which it is struck out, ∞ for the pairs of the greatest fixed point; `fixed` decides some pairs beforehand. */
-function greatest(naive: Naive, isOptimistic: boolean, fixed: (p: number, q: number) => boolean | null): (p: number, q: number) => number {
-  const struck = naive.states.map((p) => naive.states.map((q) => (fixed(p, q) === false ? 0 : Infinity)));
+type Related = (p: number, q: number) => boolean;
+type Stays = (p: number, q: number, was: Related) => boolean;
+
+/** Per pair the round in which it is struck out, ∞ for the pairs of the greatest fixed point; it may end when it is known for `wanted`. */
+function greatest(naive: Naive, isIn: Related, stays: Stays, wanted?: readonly [number, number]): (p: number, q: number) => number {
+  const struck = naive.states.map((p) => naive.states.map((q) => (isIn(p, q) ? Infinity : 0)));
   const at = (p: number, q: number): number => struck[p]?.[q] ?? 0;
   for (let round = 1, hasChanged = true; hasChanged; round++) {
-    hasChanged = false;
-    const wasRelated = (p: number, q: number): boolean => at(p, q) >= round;
-    const now = naive.states.flatMap((p) => naive.states.filter((q) => at(p, q) === Infinity && fixed(p, q) === null && !(naive.isAnswered(p, q, isOptimistic, wasRelated) && naive.isAnswered(q, p, isOptimistic, wasRelated))).map((q) => [p, q] as const));
-    for (const [p, q] of now) {
-      const row = struck[p];
-      if (row !== undefined) row[q] = round;
-      hasChanged = true;
-    }
+    const was: Related = (p, q) => at(p, q) >= round;
+    const now = naive.states.flatMap((p) => naive.states.filter((q) => at(p, q) === Infinity && !stays(p, q, was)).map((q) => [p, q] as const));
+    for (const [p, q] of now) struck[p]?.splice(q, 1, round);
+    hasChanged = now.length > 0 && (wanted === undefined || at(...wanted) === Infinity);
   }
   return at;
 }
@@ -141,24 +156,6 @@ export function naiveTruth(graph: JoinedLts, formula: Formula, state: number): b
     }
   };
   return at(formula, state);
-}
-
-/**
- * Whether the attacker can play a formula from (p, q): it moves by single transitions where the formula is true or false for
- * certain, against every answer. For a strong relation this is "true at p, false at q" once more.
- */
-export function isPlayable(graph: JoinedLts, formula: Formula, isWeak: boolean, p: number, q: number): boolean {
-  const naive = new Naive(graph, isWeak);
-  const is = (part: Formula, s: number, wanted: boolean): boolean => {
-    if (part.kind === 'tt' || part.kind === 'ff') return (part.kind === 'tt') === wanted;
-    if (part.kind === 'and' || part.kind === 'or') return (part.kind === 'and') === wanted ? part.parts.every((each) => is(each, s, wanted)) : part.parts.some((each) => is(each, s, wanted));
-    if (part.kind === 'not') return is(part.body, s, !wanted);
-    if (naive.isFrontier(s)) return false;
-    if ((part.kind === 'diamond') === wanted) return naive.transitions(s).some(([label, target]) => label === part.label && is(part.body, target, wanted));
-    const { targets, isOpen } = naive.reached(s, part.label);
-    return !isOpen && [...targets].every((target) => is(part.body, target, wanted));
-  };
-  return is(formula, p, true) && is(formula, q, false);
 }
 
 /** The formula without one part of a conjunction or disjunction, in every way. */
