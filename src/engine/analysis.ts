@@ -1,6 +1,7 @@
 import type { OriginId } from '../core/base/brand.ts';
-import type { CheckArg } from '../core/term/program.ts';
+import type { CheckArg, Definition } from '../core/term/program.ts';
 import type { Model } from '../core/syntax/model.ts';
+import { behaviourOf } from './behaviour.ts';
 import type { Analysis } from './engine-api.ts';
 
 /** A model as plain data. Its typed array is the caller's to keep. */
@@ -12,20 +13,17 @@ export function analysisOf(model: Model): Analysis {
     if (!span) break;
     offsets.push(span.start.offset, span.end.offset);
   }
+  const written = new Map<string, Definition>();
+  for (const item of model.items) if (item.kind === 'definition' && !written.has(item.definition.name)) written.set(item.definition.name, item.definition);
   return {
     source,
     diagnostics,
     systems,
     defaultSystem,
-    definitions: [...program.definitions.values()].map(({ name, role, isSystem, origin, nameOrigin }) => ({
-      name,
-      role,
-      isSystem,
-      isBroken: program.broken.has(name),
-      behaviour: behaviourIn(model, origin, nameOrigin),
-      origin,
-      nameOrigin,
-    })),
+    definitions: [...program.definitions.values()].map((definition) => {
+      const { name, role, isSystem, origin, nameOrigin } = definition;
+      return { name, role, isSystem, isBroken: program.broken.has(name), behaviour: behaviourOf(model, written.get(name) ?? definition), origin, nameOrigin };
+    }),
     checks: program.checks.map(({ name, args, expected, origin }) => ({ name, system: systemOf(args), processes: processesOf(args, model), isExpected: expected, origin })),
     spans: Int32Array.from(offsets),
   };
@@ -34,16 +32,6 @@ export function analysisOf(model: Model): Analysis {
 /** The constant that a check with one argument is about. */
 function systemOf([arg, ...others]: readonly CheckArg[]): string | null {
   return arg?.kind === 'process' && others.length === 0 && arg.term.kind === 'call' && arg.term.args.length === 0 ? arg.term.process : null;
-}
-
-/** What stands between the `=` and the `;` of an item. */
-function behaviourIn({ source, spanOf }: Model, origin: OriginId, nameOrigin: OriginId): { readonly start: number; readonly end: number } {
-  const [item, name] = [spanOf(origin), spanOf(nameOrigin)];
-  if (!item || !name) return { start: 0, end: 0 };
-  const text = source.slice(name.end.offset, item.end.offset);
-  const body = text.replace(/;\s*$/, '').trimEnd();
-  const before = /^[^=]*=\s*/.exec(body)?.[0].length ?? body.length;
-  return { start: name.end.offset + before, end: name.end.offset + body.length };
 }
 
 /** The two terms of a relation, as written. */

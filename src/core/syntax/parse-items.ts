@@ -50,6 +50,8 @@ export function parse(source: string, lines: Lines, report: Report): Parsed {
     if (item !== null) items.push(item);
     if (!c.hasFailed) continue;
     resume(c, first);
+    // an item that could not be read goes up to where reading resumes
+    if (item !== null) c.ends[item.origin] = Math.max(c.ends[item.origin] ?? 0, c.lastEnd);
     for (const { kind, text } of c.tokens.slice(first, c.index)) if (kind === 'name') lost.add(text);
   }
   report.definition = null;
