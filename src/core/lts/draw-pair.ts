@@ -58,23 +58,29 @@ function bundlesOf(graph: PairGraph, window: readonly number[], isSmall: boolean
   });
 }
 
-/** Far enough apart for labels where there is room; narrow where there are many. */
+const FOLD = { foldPx: 58, wide: 16 } as const;
+/** With more rows they stand closer. */
+const TALL = 12;
+
+/** Far enough apart for labels where there is room; narrow where there are many. Heights are those of both sides. */
 function spacingFor(graphs: Pair<PairGraph>, windows: Pair<readonly number[]>, bundles: Pair<readonly Bundle[]>): PairSpacing {
-  const widest = Math.max(widestRow(graphs.left, windows.left), widestRow(graphs.right, windows.right));
-  const longest = Math.max(0, ...(['left', 'right'] as const).flatMap((side) => bundles[side].slice(0, 200).map((b) => labelOf(b.texts.map((t) => graphs[side].texts[t] ?? '')).length)));
-  const label = longest * LETTER_PX;
-  if (widest <= 4) return { nodePx: Math.min(230, Math.max(150, label + 100)), rowPx: 122, foldPx: 58, wide: 16 };
-  if (widest <= 9) return { nodePx: 84, rowPx: 108, foldPx: 58, wide: 16 };
-  return { nodePx: 66, rowPx: 96, foldPx: 58, wide: 16 };
+  const left = shapeOf(graphs.left, windows.left, bundles.left);
+  const right = shapeOf(graphs.right, windows.right, bundles.right);
+  const widest = Math.max(left.widest, right.widest);
+  const rowPx = Math.max(left.rowCount, right.rowCount) > TALL ? 88 : widest <= 4 ? 122 : widest <= 9 ? 108 : 96;
+  return { nodePx: { left: left.nodePx, right: right.nodePx }, rowPx, ...FOLD };
 }
 
-function widestRow(graph: PairGraph, window: readonly number[]): number {
+function shapeOf(graph: PairGraph, window: readonly number[], bundles: readonly Bundle[]): { readonly widest: number; readonly rowCount: number; readonly nodePx: number } {
   const counts = new Map<number, number>();
   for (const node of window) {
     const depth = graph.depths[node] ?? 0;
     counts.set(depth, (counts.get(depth) ?? 0) + 1);
   }
-  return Math.max(0, ...counts.values());
+  const widest = Math.max(0, ...counts.values());
+  const longest = Math.max(0, ...bundles.slice(0, 200).map((b) => labelOf(b.texts.map((t) => graph.texts[t] ?? '')).length));
+  const nodePx = widest <= 4 ? Math.min(230, Math.max(150, longest * LETTER_PX + 100)) : widest <= 9 ? 84 : 66;
+  return { widest, rowCount: counts.size, nodePx };
 }
 
 function drawSide(graph: PairGraph, bundles: readonly Bundle[], places: Places, rows: PairPlaces['rows']): DrawnSide {

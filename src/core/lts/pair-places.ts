@@ -10,7 +10,7 @@ import type { PairGraph } from './pair-graph.ts';
 
 /** Distances in px. A row with more than `wide` nodes is folded into several lines `foldPx` apart, in the same order. */
 export interface PairSpacing {
-  readonly nodePx: number;
+  readonly nodePx: Pair<number>;
   readonly rowPx: number;
   readonly foldPx: number;
   readonly wide: number;
@@ -26,7 +26,7 @@ const SWEEPS = 6;
 type Windows = Pair<readonly number[]>;
 const SIDES = ['left', 'right'] as const;
 
-/** Places every node of the windows; on one side no two are nearer than `nodePx` in a line or `foldPx` between lines. */
+/** Places every node of the windows; on one side no two are nearer than its `nodePx` in a line or `foldPx` between lines. */
 export function placePair(graphs: Pair<PairGraph>, windows: Windows, spacing: PairSpacing): PairPlaces {
   const rowOf = rowsOf(graphs, windows);
   const rowCount = rowOf.size;
@@ -34,8 +34,8 @@ export function placePair(graphs: Pair<PairGraph>, windows: Windows, spacing: Pa
   const order = commonOrder([sides.left, sides.right], rowCount);
   const rows = heights([sides.left, sides.right], rowCount, spacing);
   return {
-    left: placesOf(sides.left, { order, rows, spacing }),
-    right: placesOf(sides.right, { order, rows, spacing }),
+    left: placesOf(sides.left, spacing.nodePx.left, { order, rows, spacing }),
+    right: placesOf(sides.right, spacing.nodePx.right, { order, rows, spacing }),
     rows: rows.map(({ top, lines }) => ({ top, bottom: top + (lines - 1) * spacing.foldPx })),
   };
 }
@@ -139,7 +139,7 @@ interface Common {
 }
 
 /** Spreads a side in the common order, each node as near as it can to the middle of its neighbours; the start is at x = 0. */
-function placesOf(side: SideRows, { order, rows, spacing: { nodePx, foldPx, wide } }: Common): Places {
+function placesOf(side: SideRows, nodePx: number, { order, rows, spacing: { foldPx, wide } }: Common): Places {
   const rank = (node: number): number => order.get(side.slotOf.get(node) ?? '') ?? 0;
   const sorted = side.rows.map((row) => row.toSorted((a, b) => rank(a) - rank(b) || a - b));
   const x = new Map<number, number>();

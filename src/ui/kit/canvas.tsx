@@ -15,7 +15,7 @@ import styles from './canvas.module.css';
 import { cx } from './cx.ts';
 import { endAtInput, isMotionReduced } from './motion.ts';
 import type { Zoom } from './panel.tsx';
-import { moved, motionOf, opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
+import { FOCUS, moved, motionOf, opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
 
 export interface CanvasHandle {
   readonly zoom: (zoom: Zoom) => void;
@@ -52,6 +52,8 @@ export interface CanvasProps {
   readonly bottomPx?: number;
   /** Where the reader is. A picture too large to be read as a whole opens there; `fit` still shows it all. */
   readonly focus?: Point | undefined;
+  /** Where the rest of such a picture lies, seen from there. */
+  readonly grows?: keyof typeof FOCUS;
   /** The reader has moved the camera. */
   readonly onTouch?: () => void;
   /** The reader has moved the camera in this way; for a drawing beside this one that moves along. */
@@ -76,16 +78,16 @@ export function Canvas(props: CanvasProps): JSX.Element {
   return <ReactFlowProvider><Ground {...props} /></ReactFlowProvider>;
 }
 
-function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10, focus, onTouch, onMotion, onGround, nodes, children }: CanvasProps): JSX.Element {
+function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10, focus, grows = 'rightwards', onTouch, onMotion, onGround, nodes, children }: CanvasProps): JSX.Element {
   const ground = useRef<HTMLDivElement>(null);
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const size = useRef<Size>({ width: 0, height: 0 });
   const isReady = useRef(false);
   const isTouched = useRef(false);
   const last = useRef<View>({ x: 0, y: 0, zoom: 1 });
-  const latest = useRef({ bounds, bottomPx, focus, onTouch });
+  const latest = useRef({ bounds, bottomPx, focus, grows, onTouch });
   useLayoutEffect(() => {
-    latest.current = { bounds, bottomPx, focus, onTouch };
+    latest.current = { bounds, bottomPx, focus, grows, onTouch };
   });
 
   const showZoom = useCallback((zoom: number): void => {
@@ -104,7 +106,7 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
     showZoom(to.zoom);
   }, [getViewport, setViewport, showZoom]);
   const open = useCallback((): void => {
-    if (size.current.width > 0) set(opening(latest.current.bounds, size.current, latest.current.bottomPx, latest.current.focus));
+    if (size.current.width > 0) set(opening(latest.current.bounds, size.current, latest.current.bottomPx, latest.current.focus, FOCUS[latest.current.grows]));
   }, [set]);
   const touch = useCallback((): void => {
     isTouched.current = true;

@@ -30,11 +30,14 @@ export function whole(bounds: Bounds, { width, height }: Size, bottomPx: number)
   };
 }
 
-/** How a picture opens: as a whole, or around `focus` where that would be too small to read. */
-export function opening(bounds: Bounds, size: Size, bottomPx: number, focus: Point | undefined): View {
+/** Where on the ground, as shares of its size, the focus of a picture stands that opens around it. */
+export const FOCUS = { rightwards: { x: 1 / 3, y: 1 / 2 }, downwards: { x: 1 / 2, y: 1 / 4 } } as const;
+
+/** How a picture opens: as a whole, or around `focus` where that would be too small to read; most of it lies `rightwards` or `downwards` of it. */
+export function opening(bounds: Bounds, size: Size, bottomPx: number, focus: Point | undefined, share: Point = FOCUS.rightwards): View {
   const view = whole(bounds, size, bottomPx);
   if (view.zoom >= READABLE || !focus) return view;
-  return { zoom: FOCUSED, x: size.width / 3 - focus.x * FOCUSED, y: size.height / 2 - focus.y * FOCUSED };
+  return { zoom: FOCUSED, x: size.width * share.x - focus.x * FOCUSED, y: size.height * share.y - focus.y * FOCUSED };
 }
 
 /** Zooms by a factor and keeps the picture under `at` where it is. */

@@ -72,19 +72,16 @@ export function SidePicture(props: SidePictureProps): JSX.Element {
   const drawn = useMemo<DrawnSide>(() => ({ side, picture, drawing, lts: comparison[side], classes: comparison.classes }), [side, picture, drawing, comparison]);
   const marks = useMemo(() => marksAt(play, position, drawn), [play, position, drawn]);
   const count = countOf(comparison[side], drawing, picture);
+  const said = marks.said && words.here[marks.said.isPossible ? 'possible' : 'impossible'](spoken(marks.said.label));
   useZoomKeys(section, props.onZoom);
   return (
     <section ref={section} className={styles.side} aria-label={words.region(words.side[side], process)} data-panel={side} data-zoom="" tabIndex={-1}>
       <header className={styles.header}>
         <h2>{words.side[side]}</h2>
         <code className={styles.process} data-tip={process}>{process}</code>
-        <Chip {...(comparison[side].stop === 'complete' && drawing.nodes.length === drawing.nodeCount && { icon: 'tick' })}>{count}</Chip>
+        <Chip {...(comparison[side].stop === 'complete' && drawing.nodes.length === drawing.nodeCount && { icon: 'tick' })} className={styles.count}>{count}</Chip>
         <span className={styles.grow} />
-        {marks.said && (
-          <span className={styles.said}>
-            <Badge isTiny verdict={marks.said.isPossible ? 'holds' : 'fails'}>{words.here[marks.said.isPossible ? 'possible' : 'impossible'](spoken(marks.said.label))}</Badge>
-          </span>
-        )}
+        {said && marks.said && <span className={styles.said} data-tip={said}><Badge isTiny verdict={marks.said.isPossible ? 'holds' : 'fails'}>{said}</Badge></span>}
         {props.menu}
       </header>
       <div className={styles.body}>
@@ -145,7 +142,7 @@ function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictur
     <div ref={container} className={styles.graph} role="presentation" data-own-arrows="" onFocus={onFocus}
       onKeyDown={(event) => { onKeyDown(event); events.onKeyDown(event); }}>
       <Canvas ref={canvas} label={words.graph(words.side[side], nodesOf(drawing.nodes.length, picture))} bounds={bounds} picture={pictureKey} bottomPx={LEGEND_PX}
-        focus={here ?? start} onMotion={(motion) => onMotion(side, motion)} onGround={() => onSelect(null)}>
+        focus={here ?? start} grows="downwards" onMotion={(motion) => onMotion(side, motion)} onGround={() => onSelect(null)}>
         <div role="presentation" onClick={events.onClick} onPointerOver={events.onPointerOver} onPointerOut={events.onPointerOut}>
           <PairEdges edges={drawing.edges} />
           <NearEdges edges={drawing.edges} near={near} />
