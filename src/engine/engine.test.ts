@@ -55,6 +55,21 @@ describe('analyse', () => {
     expect((await engine.analyse(LOCKS)).spans).not.toBe((await engine.analyse(LOCKS)).spans);
   });
 
+  test('check lines: what each is about, its processes as written', async () => {
+    const source = "P = a.P;\ncheck deadlock_free(P);\ncheck not weak(P, a.\n  (P | P) // twice\n);\ncheck bisim(P | P, 'c.P);\ncheck sat(P, <a>tt);";
+    const engine = createEngine(atOnce);
+    const { checks } = await engine.analyse(source);
+    expect(checks.map(({ name, system, processes, isExpected }) => ({ name, system, processes, isExpected }))).toEqual([
+      { name: 'deadlock_free', system: 'P', processes: [], isExpected: true },
+      { name: 'weak', system: null, processes: ['P', 'a.\n  (P | P)'], isExpected: false },
+      { name: 'bisim', system: null, processes: ['P | P', "'c.P"], isExpected: true },
+      { name: 'sat', system: null, processes: [], isExpected: true },
+    ]);
+    const [left = '', right = ''] = checks[1]?.processes ?? [];
+    const compared = await engine.compare({ left: { source, process: left }, right: { source, process: right }, relation: 'weak', limits, id }, quiet);
+    expect(compared.ok && compared.value.isRelated).toBe(true);
+  });
+
   test('a broken text has diagnostics, not an exception', async () => {
     const analysis = await createEngine(atOnce).analyse('agent A = ;; +');
     expect(analysis.diagnostics.some(({ severity }) => severity === 'error')).toBe(true);

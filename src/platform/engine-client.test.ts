@@ -223,9 +223,8 @@ describe('engine client', () => {
     });
     const { setTimer, waiting } = timers();
     const client = createEngineClient({ spawn, setTimer });
-    let tell = (_: unknown): void => undefined;
-    const progress = new Promise((resolve) => (tell = resolve));
-    const pending = client.compare(compareRequest, (each) => tell(each));
+    let pending: Promise<unknown> = Promise.resolve();
+    const progress = new Promise((resolve) => void (pending = client.compare(compareRequest, resolve)));
     expect(await progress).toEqual({ phase: 'comparing', stateCount: 3, classCount: 2 });
     await client.cancel(compareRequest.id);
     expect(await pending).toEqual({ ok: true, value: COMPARISON });
