@@ -46,13 +46,13 @@ export class Disagreement extends Error {
   override readonly name = 'Disagreement';
 }
 
-/** Compares the starts of two graphs. Throws `Disagreement` when the second check fails. */
-export function* judge(graph: JoinedLts, relation: Relation): Generator<Judging, Judgement> {
+/** Compares the starts of two graphs. Throws `Disagreement` when the second check does not bear out what `search` says. */
+export function* judge(graph: JoinedLts, relation: Relation, search: typeof compareStates = compareStates): Generator<Judging, Judgement> {
   yield { phase: 'comparing', classCount: 1 };
-  const search = compareStates(graph, relation);
+  const work = search(graph, relation);
   let bisimulation: Bisimulation;
   for (;;) {
-    const next = search.next();
+    const next = work.next();
     if (next.done === true) {
       bisimulation = next.value;
       break;
