@@ -35,7 +35,7 @@ export interface Entries {
 
 /** What the part of the signatures may cost, in transitions, and how much more than that whole ones are allowed to cost first. */
 const PART_AT_MOST = 20_000_000;
-const PATIENCE = 8;
+const PATIENCE = 2;
 
 /** Refines until nothing can be told apart; `transitionCount` is that of the graph. */
 export function refine(partition: Partition, rule: SignatureRule, transitionCount: number): Generator<Progress, void> {

@@ -102,7 +102,7 @@ export interface NaiveVerdict {
 
 /** Whether the initial states are related: yes if pessimistically, no if not even optimistically. */
 export function naiveBisimilarity(graph: JoinedLts, relation: Relation): NaiveVerdict {
-  const naive = new Naive(graph, relation === 'weak');
+  const naive = spelledOut(graph)[relation];
   const isOpen = (p: number, q: number): boolean => naive.isFrontier(p) || naive.isFrontier(q);
   const answered = (p: number, q: number, isOptimistic: boolean, was: Related): boolean => naive.isAnswered(p, q, isOptimistic, was) && naive.isAnswered(q, p, isOptimistic, was);
   const pessimistic = greatest(naive, (p, q) => !isOpen(p, q) || p === q, (p, q, was) => p === q || answered(p, q, false, was));
@@ -130,10 +130,17 @@ function greatest(naive: Naive, isIn: Related, stays: Stays, wanted?: readonly [
   return at;
 }
 
+const graphs = new WeakMap<JoinedLts, { readonly strong: Naive; readonly weak: Naive }>();
+
+function spelledOut(graph: JoinedLts): { readonly strong: Naive; readonly weak: Naive } {
+  const both = graphs.get(graph) ?? { strong: new Naive(graph, false), weak: new Naive(graph, true) };
+  graphs.set(graph, both);
+  return both;
+}
+
 /** A formula at a state: true and false are final, null is "it depends on what frontier states do". */
 export function naiveTruth(graph: JoinedLts, formula: Formula, state: number): boolean | null {
-  const strong = new Naive(graph, false);
-  const weak = new Naive(graph, true);
+  const { strong, weak } = spelledOut(graph);
   const at = (part: Formula, s: number): boolean | null => {
     switch (part.kind) {
       case 'tt':
