@@ -56,3 +56,23 @@ test('a link made by a newer version says so', async ({ page }) => {
   await expect(page.getByText('This link was made by a newer version. Reload to get it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
+
+test('a link to a mismatch opens in a fresh browser at the same move', async ({ page, browser }) => {
+  await page.goto('/');
+  await replaceText(page, 'Machine = coin.(tea + coffee);\nMoody = coin.tea + coin.coffee;\ncheck not strong(Machine, Moody);');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const move = page.getByRole('button', { name: 'Move', exact: true });
+  for (const _ of [1, 2, 3]) await move.click();
+  await expect(page.getByText('Move 3 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+  await expect(field).toHaveValue(/#1/);
+  const link = await field.inputValue();
+
+  const other = await browser.newContext();
+  const fresh = await other.newPage();
+  await fresh.goto(link);
+  await expect(fresh.getByText('Move 3 of 4')).toBeVisible();
+  await expect(fresh.getByText('Not the same').first()).toBeVisible();
+  await other.close();
+});
