@@ -13,6 +13,8 @@ const MAX_LETTERS = 22;
 /** Lines of up to this many nodes a side are drawn apart for each label, if there are two or three. */
 const SMALL = 24;
 const APART = 3;
+/** Of more lines than this a page shows few labels at a time: the best places are not looked for. */
+const CROWD = { lines: 150, spots: 3 } as const;
 
 interface Bundle {
   readonly from: number;
@@ -89,11 +91,12 @@ function drawSide(graph: PairGraph, bundles: readonly Bundle[], places: Places, 
   const routes = routesOf(lines, all, rows);
   const labels = new LabelPlacer(all, { letterPx: LETTER_PX, radius: NODE.radius + 2 });
   for (const { way } of routes) labels.addLine(way);
+  const spotCount = bundles.length > CROWD.lines ? CROWD.spots : undefined;
   const edges = bundles.map((bundle, i): PairEdge => {
     const route = routes[i] ?? EMPTY;
     const texts = bundle.texts.map((text) => graph.texts[text] ?? '');
     const label = labelOf(texts);
-    const labelAt = labels.place(label, route.spots((label.length * LETTER_PX) / 2), { points: route.way });
+    const labelAt = labels.place(label, route.spots((label.length * LETTER_PX) / 2).slice(0, spotCount), { points: route.way });
     return {
       from: graph.ids[bundle.from] ?? 0, to: graph.ids[bundle.to] ?? 0, texts, label, labelAt,
       isObservable: bundle.texts.some((text) => text < graph.observableTexts),

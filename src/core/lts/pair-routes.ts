@@ -105,7 +105,14 @@ function direct({ a, b, rings, nth, of, isBoth }: Line, nodes: readonly Place[])
   const bow = (by: number): Place => ({ x: middle.x + normal.x * by, y: middle.y + normal.y * by });
   const isClear = (by: number): boolean => {
     const control = bow(by * 2);
-    return nodes.every((o) => o === a || o === b || [0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85].every((t) => distance(quadratic(a, control, b, t), o) > CLEAR_PX));
+    const points = [0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85].map((t) => quadratic(a, control, b, t));
+    const [left, right] = [Math.min(a.x, b.x, control.x) - CLEAR_PX, Math.max(a.x, b.x, control.x) + CLEAR_PX];
+    const [top, bottom] = [Math.min(a.y, b.y, control.y) - CLEAR_PX, Math.max(a.y, b.y, control.y) + CLEAR_PX];
+    for (const o of nodes) {
+      if (o.x < left || o.x > right || o.y < top || o.y > bottom || o === a || o === b) continue;
+      if (points.some((p) => (p.x - o.x) ** 2 + (p.y - o.y) ** 2 <= CLEAR_PX ** 2)) return false;
+    }
+    return true;
   };
   // In a row the bow hangs below, on the way back it stands above.
   const first = isRow && of === 1 ? [-30, 30] : [];
