@@ -28,7 +28,7 @@ export function createDocumentSlice(context: Context): DocumentSlice & { readonl
     editSource: (source) => {
       const before = get().document.source;
       if (source === before) return;
-      makeEdit(context, { kind: 'typing', texts: [stretchBetween(before, source)], places: {}, label: messages.draw.history.typing, keepsSteps: false });
+      makeEdit(context, { kind: 'typing', texts: [stretchBetween(before, source)], places: {}, label: messages.draw.history.typing, renames: [], keepsSteps: false });
     },
     renameDocument: (title) => {
       const { document } = get();

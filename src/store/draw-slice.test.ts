@@ -80,6 +80,16 @@ describe('a command', () => {
     expect([page.s.positions, page.s.canUndo]).toEqual([{}, false]);
   });
 
+  test('a rename is followed by the question of Compare, and taken back with it', async () => {
+    const { page } = await drawingPage();
+    page.store.setState({ question: { left: { process: 'Planner | Planner2', file: null }, right: { process: 'Planner', file: { title: 'x', source: '' } }, relation: 'weak' } });
+    const processes = (): readonly (string | undefined)[] => [page.s.question?.left.process, page.s.question?.right.process];
+    await page.s.draw(rename);
+    expect(processes()).toEqual(['Thinker | Planner2', 'Planner']);
+    await doing(() => page.s.undo());
+    expect(processes()).toEqual(['Planner | Planner2', 'Planner']);
+  });
+
   test('from an empty page shows the system that it made', async () => {
     const { page } = await drawingPage(() => ({ ...nothing, changes: [{ start: 0, end: 0, text: 'A = 0;\nagent Agent = 0;\nsystem Main = Agent;\n' }], system: 'Main', component: 'Agent' }), '');
     await page.s.draw({ kind: 'add', template: 'agent', name: null }, { at: { x: 0, y: 0 } });

@@ -43,8 +43,10 @@ export function createDrawSlice(context: Context): DrawSlice {
     const places = placesBetween(s.positions, placesAfter(s, drawn, at));
     if (drawn.system !== null) context.wantedSystem = drawn.system;
     context.wantedComponent = drawn.component;
-    const keepsSteps = command.kind === 'rename' || command.kind === 'rename-channel';
-    if (texts.length > 0 || Object.keys(places).length > 0) makeEdit(context, { kind: 'drawing', texts, places, label, keepsSteps }, { reads: false, continues });
+    const renames = command.kind === 'rename' || command.kind === 'rename-channel' ? [{ from: command.from, to: command.to }] : [];
+    if (texts.length > 0 || Object.keys(places).length > 0) {
+      makeEdit(context, { kind: 'drawing', texts, places, label, renames, keepsSteps: renames.length > 0 }, { reads: false, continues });
+    }
     tell(context, words.history.done(label));
     if (texts.length > 0) await context.readText();
   }

@@ -5,8 +5,8 @@ import type { Edit, EditHistory, Places } from './edit-history.ts';
 import { amend, applyPlaces, applyTexts, changesOf, extend, inverse, NO_EDITS, placesBetween, record, redo, rekeyed, stretchBetween, stretchesOf, undo } from './edit-history.ts';
 
 /** A text typed. */
-const textEdit = (before: string, after: string): Edit => ({ kind: 'typing', texts: [stretchBetween(before, after)], places: {}, label: 'typing', keepsSteps: false });
-const moveEdit = (places: Places): Edit => ({ kind: 'moving', texts: [], places, label: 'move', keepsSteps: false });
+const textEdit = (before: string, after: string): Edit => ({ kind: 'typing', texts: [stretchBetween(before, after)], places: {}, label: 'typing', renames: [], keepsSteps: false });
+const moveEdit = (places: Places): Edit => ({ kind: 'moving', texts: [], places, label: 'move', renames: [], keepsSteps: false });
 
 /** Types the texts one after the other, `pauseMs` apart. */
 function typed(texts: readonly string[], pauseMs = 100): EditHistory {
@@ -167,7 +167,7 @@ describe('an entry of several stretches', () => {
   test('leads to the text with all of them replaced, and its inverse back, byte for byte', () => {
     fc.assert(
       fc.property(changed, ({ text, changes }) => {
-        const edit: Edit = { kind: 'drawing', texts: stretchesOf(text, changes), places: {}, label: '', keepsSteps: false };
+        const edit: Edit = { kind: 'drawing', texts: stretchesOf(text, changes), places: {}, label: '', renames: [], keepsSteps: false };
         // From the end on no change shifts another one.
         const wanted = changes.toReversed().reduce((now, { start, end, text: by }) => now.slice(0, start) + by + now.slice(end), text);
         expect(applyTexts(text, edit.texts)).toBe(wanted);
@@ -185,7 +185,7 @@ describe('an entry of several stretches', () => {
   });
 
   test('is not joined with typing before or after it', () => {
-    const drawn: Edit = { kind: 'drawing', texts: [{ at: 1, removed: '', inserted: 'b' }], places: {}, label: 'draw', keepsSteps: false };
+    const drawn: Edit = { kind: 'drawing', texts: [{ at: 1, removed: '', inserted: 'b' }], places: {}, label: 'draw', renames: [], keepsSteps: false };
     const history = record(record(record(NO_EDITS, textEdit('', 'a'), 0), drawn, 1), textEdit('ab', 'abc'), 2);
     expect(history.done.map(({ kind }) => kind)).toEqual(['typing', 'drawing', 'typing']);
   });
@@ -241,7 +241,7 @@ describe('places', () => {
 });
 
 test('the second command of a gesture is taken back with the first', () => {
-  const drawing = (texts: Edit['texts'], places: Places = {}): Edit => ({ kind: 'drawing', texts, places, label: 'add B', keepsSteps: false });
+  const drawing = (texts: Edit['texts'], places: Places = {}): Edit => ({ kind: 'drawing', texts, places, label: 'add B', renames: [], keepsSteps: false });
   const first = record(NO_EDITS, drawing([{ at: 0, removed: '', inserted: 'B = 0;' }, { at: 4, removed: '', inserted: '|B' }], { 'S/B': { from: null, to: { x: 1, y: 2 } } }), 0);
   const source = applyTexts('S = A', first.done[0]?.texts ?? []);
   const both = extend(first, drawing([{ at: 4, removed: '0', inserted: 'x.0' }], { 'S/B': { from: { x: 1, y: 2 }, to: { x: 3, y: 4 } } }), source);

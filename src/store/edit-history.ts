@@ -23,7 +23,9 @@ export interface Edit {
   readonly places: Places;
   /** What it was, in the words of the page: "rename Planner". */
   readonly label: string;
-  /** Only names changed: the steps of a run stay the same, though they are called otherwise. */
+  /** Names that changed everywhere, one after the other. */
+  readonly renames: readonly { readonly from: string; readonly to: string }[];
+  /** Nothing but names changed: the steps of a run stay the same, though they are called otherwise. */
   readonly keepsSteps: boolean;
 }
 
@@ -77,7 +79,8 @@ export function inverse<E extends Edit>(edit: E): E {
     return back;
   });
   const places = Object.fromEntries(Object.entries(edit.places).map(([key, { from, to }]) => [key, { from: to, to: from }]));
-  return { ...edit, texts, places };
+  const renames = edit.renames.map(({ from, to }) => ({ from: to, to: from })).toReversed();
+  return { ...edit, texts, places, renames };
 }
 
 /** Applies the stretches of an edit; the text must be the one they were made for. */
@@ -132,10 +135,13 @@ export function record(history: EditHistory, edit: Edit, nowMs: number): EditHis
 /** Adds an edit to the newest entry: two commands of one gesture are taken back together. `source`: the text before `edit`. */
 export function extend(history: EditHistory, edit: Edit, source: string): EditHistory {
   const last = history.done.at(-1);
-  if (!last) return record(history, edit, -Infinity);
+  if (last?.kind !== 'drawing') return record(history, edit, -Infinity);
   const before = applyTexts(source, inverse(last).texts);
   const stretch = stretchBetween(before, applyTexts(source, edit.texts));
-  const joined: Entry = { ...last, texts: [stretch], places: together(last.places, edit.places), keepsSteps: last.keepsSteps && edit.keepsSteps };
+  const joined: Entry = {
+    ...last, texts: [stretch], places: together(last.places, edit.places),
+    renames: [...last.renames, ...edit.renames], keepsSteps: last.keepsSteps && edit.keepsSteps,
+  };
   return { ...history, done: history.done.with(-1, joined), undone: [] };
 }
 

@@ -6,9 +6,12 @@ import type { Edit } from './edit-history.ts';
 import { messages } from './messages/en.ts';
 import { renamedKeys } from './renamed-places.ts';
 import { fittingLength } from './selectors.ts';
-import type { Point, Workspace } from './state.ts';
+import type { CompareQuestion, CompareSide, Point, Workspace } from './state.ts';
 
 const words = messages.draw.history;
+
+/** A name in a term, as the lexer reads one. */
+const NAME = /[\p{L}_#][\p{L}\p{M}\p{Nd}_#]*/gu;
 
 /** Does an edit as an entry of the history, or as part of the newest one. `reads`: whether the store has the text read, not the caller. */
 export function makeEdit(context: Context, edit: Edit, { reads = true, continues = false } = {}): void {
@@ -35,7 +38,7 @@ export function tell(context: Context, said: string): void {
   context.set({ announcement: said });
 }
 
-function apply(context: Context, { texts, places, keepsSteps }: Edit, reads: boolean): void {
+function apply(context: Context, { texts, places, renames, keepsSteps }: Edit, reads: boolean): void {
   const s = context.get();
   const { changes: _before, ...document } = s.document;
   const isText = texts.length > 0;
@@ -43,6 +46,7 @@ function apply(context: Context, { texts, places, keepsSteps }: Edit, reads: boo
     positions: applyPlaces(s.positions, places),
     canUndo: context.edits.done.length > 0, canRedo: context.edits.undone.length > 0,
     ...(keepsSteps ? withoutChecks(s) : {}),
+    ...(renames.length > 0 ? { question: renames.reduce(questionUnder, s.question) } : {}),
     ...(isText ? {
       document: { ...document, source: applyTexts(document.source, texts), version: document.version + 1, ...(texts.length > 1 ? { changes: changesOf(texts) } : {}) },
       isReading: true,
@@ -56,6 +60,12 @@ function apply(context: Context, { texts, places, keepsSteps }: Edit, reads: boo
 function withoutChecks(s: Workspace): Pick<Workspace, 'steps' | 'keptRuns'> {
   const free = (steps: Workspace['steps'], count: number): Workspace['steps'] => steps.map((step, i) => (i < count ? { ...step, check: null } : step));
   return { steps: free(s.steps, fittingLength(s)), keptRuns: s.keptRuns.map((run) => ({ ...run, steps: free(run.steps, run.steps.length) })) };
+}
+
+/** The question of Compare when a name of the open text has changed. */
+function questionUnder(question: CompareQuestion | null, { from, to }: Edit['renames'][number]): CompareQuestion | null {
+  const renamed = ({ process, file }: CompareSide): CompareSide => ({ file, process: file ? process : process.replaceAll(NAME, (name) => (name === from ? to : name)) });
+  return question && { ...question, left: renamed(question.left), right: renamed(question.right) };
 }
 
 /**

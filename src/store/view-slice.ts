@@ -13,7 +13,7 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
   const { get, set, ports } = context;
 
   function moveAll(places: Places, label: string): void {
-    makeEdit(context, { kind: 'moving', texts: [], places, label, keepsSteps: false });
+    makeEdit(context, { kind: 'moving', texts: [], places, label, renames: [], keepsSteps: false });
   }
 
   return {
