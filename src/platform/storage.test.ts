@@ -54,6 +54,7 @@ const rich: WorkspaceDocument = {
   steps: [{ index: 0, check: 5 }],
   cursor: 1,
   view: { ...text('').view, positions: [{ system: 'P', name: 'P', xPx: 13, yPx: -7 }] },
+  compare: { left: { process: 'P', file: null }, right: { process: 'Q', file: { title: 'q.tau', source: 'Q = a.Q;' } }, relation: 'weak', answers: [2, 0], move: 5 },
 };
 
 describe('storage', () => {
