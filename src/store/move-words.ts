@@ -61,7 +61,7 @@ function attackWords({ left, right }: Comparison, { rounds }: Play, ply: Ply, na
 /** The event of an inside step, where it has a name of its own. */
 function inside(lts: Lts, { step }: PathStep): readonly SentencePart[] {
   const event = lts.names[lts.stepNames[step] ?? -1] ?? 'tau';
-  return event === 'tau' ? [] : [word(' '), code(event)];
+  return event === 'tau' || event === 'τ' ? [] : [word(' '), code(event)];
 }
 
 /** " answers coin on Left"; weak: its real path, inside steps by the names of their events. */

@@ -55,6 +55,7 @@ export const compare = {
       `The formula, ${parts === 1 ? '1 part' : `${count(parts)} parts`}, was evaluated in all ${states(n)} of both sides by code that shares nothing with the search. It is true at the start of ${on} and false at the start of ${off}.`,
     relation: (classes: number, transitions: number) =>
       `Every transition of every pair of the relation was looked at: ${transitions === 1 ? '1 transition' : `${count(transitions)} transitions`} in ${classes === 1 ? '1 class' : `${count(classes)} classes`}. Each is answered inside the relation. The code shares nothing with the search.`,
+    took: (time: string) => `Comparing and checking took ${time}.`,
     no: 'A failed check would be shown as our error, never as a verdict.',
   },
   busy: {
@@ -81,6 +82,9 @@ export const compare = {
     and: ' and ',
     strong: ' cannot be told apart by any experiment (strongly bisimilar).',
     weak: ' cannot be told apart by anybody who only sees what happens outside (weakly bisimilar).',
+    /** Some states cannot be looked at: anybody outside may send there, or a definition has an error. */
+    closed: (n: number, unexplored: number) =>
+      `Within ${states(n)} nothing was found that tells them apart, but ${count(unexplored)} of these could not be explored, so it is not decided. Where values come from outside, give the channel a type, such as 0..3; where the text has errors, repair them.`,
     undecided: (n: number) => `Within ${states(n)} nothing was found that tells them apart, and there are more. So it is not decided.`,
   },
   related: {
@@ -105,7 +109,7 @@ export const compare = {
   moves: {
     title: 'The mismatch, move by move',
     /** Who they are, said once. */
-    players: 'Attacker tries to show a difference, Defender to answer every step.',
+    players: 'Attacker tries to show a difference, Defender answers.',
     list: 'Moves',
     others: (n: number) => (n === 1 ? '1 other answer, refuted' : `${count(n)} other answers, each refuted`),
     unlisted: (n: number) => `${count(n)} more are not listed.`,

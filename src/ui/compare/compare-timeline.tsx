@@ -25,8 +25,8 @@ export function CompareTimeline(): JSX.Element {
   const ply = useWorkspace(currentPly);
   const none = useWorkspace(whyNone);
   const position = words.position(cursor, all.length);
-  const status = all.length === 0 ? '' : cursor === all.length ? words.wins : words.left(all.length - cursor);
-  const track = all.length === 0 ? <p className={styles.none}>{none}</p> : <Track all={all} cursor={cursor} isCompact={isPhone} valueText={`${position}: ${ply ? labelOf(ply) : words.start}, ${status}`} />;
+  const status = all.length === 0 || cursor === 0 ? '' : cursor === all.length ? words.wins : words.left(all.length - cursor);
+  const track = all.length === 0 ? <p className={styles.none}>{none}</p> : <Track all={all} cursor={cursor} isCompact={isPhone} valueText={`${position}: ${ply ? labelOf(ply) : words.start}${status === '' ? '' : `, ${status}`}`} />;
   if (isPhone) {
     return (
       <section className={styles.dock} aria-label={words.label} data-panel="timeline" tabIndex={-1}>

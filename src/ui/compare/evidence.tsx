@@ -58,10 +58,12 @@ function Related({ comparison }: { readonly comparison: Comparison }): JSX.Eleme
 
 function Undecided({ comparison: { left, right } }: { readonly comparison: Comparison }): JSX.Element {
   const compareMore = useWorkspace((s) => s.compareMore);
+  const hasMore = left.stop !== 'complete' || right.stop !== 'complete';
+  const states = left.stateCount + right.stateCount;
   return (
     <Section title={words.sentence.title}>
-      <p className={styles.sentence}>{words.sentence.undecided(left.stateCount + right.stateCount)}</p>
-      <div className={styles.start}><Button onClick={compareMore}>{words.verdict.more}</Button></div>
+      <p className={styles.sentence}>{hasMore ? words.sentence.undecided(states) : words.sentence.closed(states, left.frontierCount + right.frontierCount)}</p>
+      {hasMore && <div className={styles.start}><Button onClick={compareMore}>{words.verdict.more}</Button></div>}
     </Section>
   );
 }

@@ -69,7 +69,7 @@ function Parts({ difference: { formula, text, spans }, deciding, pointed }: Part
     return words.formula.part(text.slice(spans[2 * part], spans[2 * part + 1]), says ? sentenceText(says) : '');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const buttons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const to = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : null;
     const next = to === null ? undefined : buttons[to];
@@ -78,7 +78,7 @@ function Parts({ difference: { formula, text, spans }, deciding, pointed }: Part
     next?.focus();
   };
   return (
-    <code className={styles.formula} role="toolbar" aria-label={words.formula.label} data-own-arrows="" onKeyDown={onKeyDown} onPointerLeave={() => pointAtPart(null)}>
+    <div className={styles.formula} role="group" aria-label={words.formula.label} data-own-arrows="" onPointerLeave={() => pointAtPart(null)}>
       {segments.map((segment, i) => {
         const className = cx(styles.piece, isWithin(spans, segment.part, deciding) && styles.deciding, pointed !== null && isWithin(spans, segment.part, pointed) && styles.pointed);
         const point = (): void => pointAtPart(segment.part);
@@ -90,6 +90,7 @@ function Parts({ difference: { formula, text, spans }, deciding, pointed }: Part
             className={className}
             tabIndex={segment.part === stop ? 0 : -1}
             aria-label={meaningOf(segment.part)}
+            onKeyDown={onKeyDown}
             onPointerEnter={point}
             onFocus={() => {
               setStop(segment.part);
@@ -101,7 +102,7 @@ function Parts({ difference: { formula, text, spans }, deciding, pointed }: Part
           </button>
         );
       })}
-    </code>
+    </div>
   );
 }
 

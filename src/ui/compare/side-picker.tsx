@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type JSX, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type JSX, type KeyboardEvent, type RefObject } from 'react';
 import type { Role } from '../../core/term/program.ts';
 import type { Side } from '../../engine/engine-api.ts';
 import { processesOf } from '../../store/compare-selectors.ts';
@@ -32,11 +32,16 @@ export function SidePicker({ side, files }: { readonly side: Side; readonly file
             <button type="button" aria-label={words.file.back(name)} data-tip={words.file.back(name)} onClick={() => setCompareFile(side, null)}><Icon name="x" size="s" /></button>
           </span>
         )}
-        {problem !== null && <p id={errorId} className={styles.error} role="alert"><Icon name="stop" size="s" />{problem}</p>}
+        {problem !== null && <p id={errorId} className={styles.error} role="alert"><Icon name="stop" size="s" /><span><Coded text={problem} /></span></p>}
       </div>
       <FileMenu side={side} files={files} />
     </div>
   );
+}
+
+/** Text of the model stands between backticks. */
+function Coded({ text }: { readonly text: string }): JSX.Element {
+  return <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;
 }
 
 /** The place in the field, what is wrong there, and what helps. */
@@ -134,7 +139,7 @@ function Combo({ side, process, errorId, onChoose }: ComboProps): JSX.Element {
       />
       <button type="button" tabIndex={-1} aria-label={words.picker.open(label)} onClick={() => { setOpen(!isOpen); input.current?.focus(); }}><Icon name="down" size="s" /></button>
       {isOpen && (
-        <List id={listId} label={words.picker.list(label)} anchor={input.current} hint={fitting.length === 0 || isTyped ? words.picker.hint : null}>
+        <List id={listId} label={words.picker.list(label)} anchor={input} hint={fitting.length === 0 || isTyped ? words.picker.hint : null}>
           {fitting.map((name, i) => (
             <div
               key={name}
@@ -162,11 +167,11 @@ function Combo({ side, process, errorId, onChoose }: ComboProps): JSX.Element {
 }
 
 /** The list in the browser's top layer, below its field, without taking the focus. */
-function List({ id, label, anchor, hint, children }: { readonly id: string; readonly label: string; readonly anchor: HTMLElement | null; readonly hint: string | null; readonly children: readonly JSX.Element[] }): JSX.Element {
+function List({ id, label, anchor, hint, children }: { readonly id: string; readonly label: string; readonly anchor: RefObject<HTMLElement | null>; readonly hint: string | null; readonly children: readonly JSX.Element[] }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
-    const around = anchor?.getBoundingClientRect();
+    const around = anchor.current?.getBoundingClientRect();
     if (!element || !around) return undefined;
     element.showPopover();
     Object.assign(element.style, { left: `${around.left}px`, top: `${around.bottom + 4}px`, minWidth: `${around.width}px` });

@@ -19,14 +19,15 @@ export function VerdictOf(): JSX.Element | null {
   const comparison = useWorkspace((s) => (isComparisonCurrent(s) ? shownComparison(s) : null));
   if (comparing.status === 'failed') return <Failure failed={comparing} />;
   if (!comparison) return null;
+  const time = comparing.status === 'done' && comparing.ms > 0 ? words.verdict.time(comparing.ms) : null;
   return (
     <>
       {comparison.isRelated === null ? <Undecided comparison={comparison} /> : (
         <span className={styles.badge}><Badge verdict={comparison.isRelated ? 'holds' : 'fails'}>{comparison.isRelated ? words.verdict.same : words.verdict.different}</Badge></span>
       )}
       <span className={styles.grow} />
-      {comparison.certificate && <CheckedTwice comparison={comparison} />}
-      {comparing.status === 'done' && comparing.ms > 0 && <span className={styles.time}>{words.verdict.time(comparing.ms)}</span>}
+      {comparison.certificate && <CheckedTwice comparison={comparison} time={time} />}
+      {time !== null && <span className={styles.time}>{time}</span>}
     </>
   );
 }
@@ -36,10 +37,11 @@ function Undecided({ comparison: { left, right } }: { readonly comparison: Compa
   const retry = useWorkspace((s) => s.retryComparing);
   const states = left.stateCount + right.stateCount;
   const isStopped = left.stop === 'cancelled' || right.stop === 'cancelled';
+  const hasMore = left.stop !== 'complete' || right.stop !== 'complete';
   return (
     <>
       <span className={styles.badge}><Badge verdict="undecided">{isStopped ? words.verdict.stopped(states) : words.verdict.undecided(states)}</Badge></span>
-      {isStopped ? <Button onClick={retry}>{words.verdict.again}</Button> : <Button onClick={compareMore}>{words.verdict.more}</Button>}
+      {isStopped ? <Button onClick={retry}>{words.verdict.again}</Button> : hasMore && <Button onClick={compareMore}>{words.verdict.more}</Button>}
     </>
   );
 }
@@ -62,15 +64,15 @@ function Failure({ failed }: { readonly failed: Extract<CompareStatus, { status:
 }
 
 /** Stands beside a verdict whose certificate passed; says which second check that was. */
-function CheckedTwice({ comparison: { certificate } }: { readonly comparison: Comparison }): JSX.Element | null {
+function CheckedTwice({ comparison: { certificate }, time }: { readonly comparison: Comparison; readonly time: string | null }): JSX.Element | null {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const names = useNames();
   if (!certificate) return null;
   return (
     <>
-      <button ref={anchor} type="button" className={styles.checked} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Icon name="shield" size="s" />{words.checked.chip}
+      <button ref={anchor} type="button" className={styles.checked} aria-label={words.checked.chip} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="shield" size="s" /><span>{words.checked.chip}</span>
       </button>
       {isOpen && (
         <Popover anchor={anchor} onClose={() => setOpen(false)} role="dialog" label={words.checked.title} className={styles.check}>
@@ -81,6 +83,7 @@ function CheckedTwice({ comparison: { certificate } }: { readonly comparison: Co
               : words.checked.relation(certificate.classCount, certificate.transitionCount)}
           </p>
           <p>{words.checked.no}</p>
+          {time !== null && <p>{words.checked.took(time)}</p>}
         </Popover>
       )}
     </>

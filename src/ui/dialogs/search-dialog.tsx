@@ -37,7 +37,10 @@ export function SearchDialog(): JSX.Element {
       const to = (at + step + items.length) % items.length;
       setAt(to);
       list.current?.querySelectorAll('[role="option"]')[to]?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') take(at);
+    } else if (event.key === 'Enter') {
+      event.preventDefault(); // else it presses the button that has the focus once the dialog is gone
+      take(at);
+    }
   };
   return (
     <Dialog title={words.title} kind="search" onClose={close}>
