@@ -27,20 +27,34 @@ export function ArrowHeads(): JSX.Element {
 
 export const keyOfEdge = ({ from, to, texts }: PairEdge): string => `${from} ${to} ${texts[0] ?? ''}`;
 
-export const PairEdges = memo(function PairEdges({ edges }: { readonly edges: readonly PairEdge[] }): JSX.Element {
-  const isCrowd = edges.length > CROWD;
+export interface PairEdgesProps {
+  readonly pieces: readonly (readonly PairEdge[])[];
+  /** How many lines there will be. */
+  readonly total: number;
+}
+
+export const PairEdges = memo(function PairEdges({ pieces, total }: PairEdgesProps): JSX.Element {
+  const isCrowd = total > CROWD;
   return (
     <svg className={cx(styles.edges, isCrowd && styles.crowd)} aria-hidden="true">
+      {pieces.map((edges) => <Piece key={edges[0] && keyOfEdge(edges[0])} edges={edges} isNamed={!isCrowd} />)}
+    </svg>
+  );
+});
+
+const Piece = memo(function Piece({ edges, isNamed }: { readonly edges: readonly PairEdge[]; readonly isNamed: boolean }): JSX.Element {
+  return (
+    <g>
       {edges.map((edge) => {
         const look = edge.isObservable ? 'observable' : 'internal';
         return (
           <g key={keyOfEdge(edge)} className={cx(styles.edge, styles[look])}>
             <path d={edge.path} markerEnd={`url(#pair-${look})`} />
-            {!isCrowd && <EdgeLabel edge={edge} />}
+            {isNamed && <EdgeLabel edge={edge} />}
           </g>
         );
       })}
-    </svg>
+    </g>
   );
 });
 

@@ -115,7 +115,8 @@ interface GraphProps extends SidePictureProps {
 }
 
 function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictureKey, stub, pointedPart, hovered, selected, canvas, overlay, onHover, onSelect, onMotion, onReveal }: GraphProps): JSX.Element {
-  const drawing = useMounted(drawn.drawing);
+  const { drawing } = drawn;
+  const mounted = useMounted(drawing);
   const nodes = useMemo(() => new Map(drawing.nodes.map((n) => [n.id, n])), [drawing]);
   const holding = useMemo(() => holdingOf(drawn, pointedPart), [drawn, pointedPart]);
   const here = marks.here === null ? undefined : nodes.get(marks.here);
@@ -144,12 +145,12 @@ function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictur
       <Canvas ref={canvas} label={words.graph(words.side[side], nodesOf(drawing.nodes.length, picture))} bounds={bounds} picture={pictureKey} bottomPx={LEGEND_PX}
         focus={here ?? start} grows="downwards" onMotion={(motion) => onMotion(side, motion)} onGround={() => onSelect(null)}>
         <div role="presentation" onClick={events.onClick} onPointerOver={events.onPointerOver} onPointerOut={events.onPointerOut}>
-          <PairEdges edges={drawing.edges} />
+          <PairEdges pieces={mounted.edgePieces} total={drawing.edges.length} />
           <NearEdges edges={drawing.edges} near={near} />
           {here && <Ring node={here} along={along} />}
           <Moves marks={marks.marks} nodes={nodes} fresh={fresh} />
           <Halos nodes={drawing.nodes} lit={lit} holding={holding} />
-          <PairNodes nodes={drawing.nodes} picture={picture} here={marks.here} holding={holding} selected={own} tabStop={tabStop} />
+          <PairNodes nodes={mounted.nodes} picture={picture} here={marks.here} holding={holding} selected={own} tabStop={tabStop} />
           {marks.stuck && stub && <MissingAnswer stub={stub} words={words.here.none(spoken(marks.stuck.label))} isFresh={fresh !== null} />}
         </div>
       </Canvas>

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { PairDrawing, PairPicture, SideDrawing } from '../../../core/lts/pair-drawing.ts';
+import type { PairDrawing, PairEdge, PairPicture, SideDrawing } from '../../../core/lts/pair-drawing.ts';
 import type { Comparison, Play } from '../../../engine/engine-api.ts';
 import { pairAt } from '../../../store/compare-selectors.ts';
 import { usePieceCount } from '../../kit/pieces.ts';
@@ -50,13 +50,22 @@ export function usePairDrawing(comparison: Comparison | null, play: Play | null,
   return { shown: comparison && failed !== comparison ? shown : null, hasFailed: comparison !== null && failed === comparison };
 }
 
-/** A side as far as it is mounted: complete after a few frames. */
-export function useMounted(drawing: SideDrawing): SideDrawing {
-  const count = usePieceCount(drawing.nodes.length);
+export interface Mounted extends Pick<SideDrawing, 'nodes'> {
+  /** Lines in pieces, each the same array as long as the drawing is the same. */
+  readonly edgePieces: readonly (readonly PairEdge[])[];
+}
+
+const EDGES_PER_PIECE = 100;
+
+/** A side as far as it is mounted, complete after a few frames: its nodes first, then its lines. */
+export function useMounted(drawing: SideDrawing): Mounted {
+  const pieces = useMemo(
+    () => Array.from({ length: Math.ceil(drawing.edges.length / EDGES_PER_PIECE) }, (_, i) => drawing.edges.slice(i * EDGES_PER_PIECE, (i + 1) * EDGES_PER_PIECE)),
+    [drawing],
+  );
+  const count = usePieceCount(drawing.nodes.length + drawing.edges.length, drawing);
   return useMemo(() => {
-    if (count >= drawing.nodes.length) return drawing;
-    const nodes = drawing.nodes.slice(0, count);
-    const mounted = new Set(nodes.map((n) => n.id));
-    return { ...drawing, nodes, edges: drawing.edges.filter((e) => mounted.has(e.from) && mounted.has(e.to)) };
-  }, [drawing, count]);
+    const edgeCount = Math.ceil((count - drawing.nodes.length) / EDGES_PER_PIECE);
+    return { nodes: count >= drawing.nodes.length ? drawing.nodes : drawing.nodes.slice(0, count), edgePieces: pieces.slice(0, Math.max(0, edgeCount)) };
+  }, [drawing, pieces, count]);
 }
