@@ -7,16 +7,15 @@
  *   ⟨a⟩φ       the attacker moves from the holder to a state with φ; no answer leads to one
  *   [a]φ       the attacker moves from the other to a state without φ; every answer leads to one with φ
  *
- * Weak modalities: the attacker still makes single transitions while the answers are weak. A formula that was read off the game
- * can be played so as it stands (`truth-table.ts`, `playable`). For any other the path p ⇒ –a→ ⇒ p' that shows the modality is
- * walked transition by transition, always along a shortest one. Its τ-steps before a are rounds that the modality survives: whatever
- * q ⇒ q' the defender answers, q' has no =a⇒ φ since q has none. Those behind a likewise: q' has no ⇒ φ. Either the rest of the
- * path gets shorter or the formula gets smaller, so every play ends, with a defender who has no answer.
+ * Weak modalities: the attacker still makes single transitions while the answers are weak. So it walks the path p ⇒ –a→ ⇒ p' that
+ * shows the modality transition by transition, always along a shortest one. Its τ-steps before a are rounds that the modality
+ * survives: whatever q ⇒ q' the defender answers, q' has no =a⇒ φ since q has none. Those behind a likewise: q' has no ⇒ φ. Either
+ * the rest of the path gets shorter or the formula gets smaller, so every play ends, with a defender who has no answer.
  */
 import type { StateId } from '../base/brand.ts';
 import type { Formula } from '../logic/formula.ts';
 import type { JoinedLts } from '../lts/joined-lts.ts';
-import { type Answers, answersFrom, labelsOffered, stepOf, type Steps } from './answer-paths.ts';
+import { AnswerSearch, stepOf, type Steps } from './answer-paths.ts';
 import { type Answer, ANSWERS_SHOWN, type Play, type Relation, type Round, type Side } from './comparison.ts';
 import { type Battle, type Position, Strategy } from './strategy.ts';
 import { Known, truthTable } from './truth-table.ts';
@@ -35,12 +34,13 @@ export interface MismatchQuestion {
 
 /**
  * The play in slices. Answers are those to every state that one leads to, each by a shortest path, the longest resistance first,
- * then the shortest path. `Answer.part` is the modality that is played next if this is answered (of a modality whose path is not
+ * then the shortest path (where hundreds of states can be answered with, the longest resistance of the nearest). `Answer.part` is the modality that is played next if this is answered (of a modality whose path is not
  * walked to its end, that modality again). Throws where the formula does not tell the starts apart for certain.
  */
 export function* playOf({ graph, left, right, formula, answers, relation }: MismatchQuestion): Generator<void, Play> {
   const strategy = yield* strategyFor(graph, formula, relation);
   const sides = { left, right };
+  const searches = { left: new AnswerSearch(left, relation === 'weak'), right: new AnswerSearch(right, relation === 'weak') };
   const rounds: Round[] = [];
   for (let position: Position | null = strategy.start; position !== null; ) {
     const battle = strategy.battleAt(position);
@@ -48,9 +48,10 @@ export function* playOf({ graph, left, right, formula, answers, relation }: Mism
     const defending = attacking === 'left' ? 'right' : 'left';
     const move = stepOf(sides[attacking], local(graph, battle.mover), battle.label, local(graph, battle.target));
     const here = local(graph, battle.responder);
-    const possible = answersFrom(sides[defending], here, battle.label, relation === 'weak');
-    const ranked = yield* rankedAnswers(graph, strategy, battle, possible, defending);
-    const shown = ranked.slice(0, ANSWERS_SHOWN);
+    const offered = searches[defending].offeredAt(here);
+    const targets = searches[defending].from(here, battle.label);
+    const ranked = yield* rankedAnswers(graph, strategy, battle, targets, defending);
+    const shown = ranked.slice(0, ANSWERS_SHOWN).map((answer): Answer => ({ side: defending, path: searches[defending].pathTo(answer.to), ...answer }));
     const wished = answers[rounds.length] ?? 0;
     const chosen = shown.length === 0 ? null : shown[wished] === undefined ? 0 : wished;
     rounds.push({
@@ -58,9 +59,9 @@ export function* playOf({ graph, left, right, formula, answers, relation }: Mism
       right: local(graph, attacking === 'left' ? battle.responder : battle.mover),
       attack: { side: attacking, label: battle.label, move, part: battle.part },
       answers: shown,
-      answerCount: ranked.length,
+      answerCount: targets.length,
       chosen,
-      offered: labelsOffered(sides[defending], here, relation === 'weak'),
+      offered,
     });
     const answer = chosen === null ? undefined : shown[chosen];
     position = answer === undefined ? null : strategy.after(battle, joined(graph, defending, answer.to));
@@ -69,32 +70,28 @@ export function* playOf({ graph, left, right, formula, answers, relation }: Mism
   return { rounds };
 }
 
-/** The formula as it stands where it can be played so, else along the paths that show its modalities. */
 function* strategyFor(graph: JoinedLts, formula: Formula, relation: Relation): Generator<void, Strategy> {
-  const starts = [graph.left, graph.right] as const;
-  for (const reading of relation === 'weak' ? (['playable', 'meaning'] as const) : (['meaning'] as const)) {
-    const truths = yield* truthTable(graph, formula, starts, reading);
-    const values = starts.map((start) => truths(formula, start));
-    if (!values.includes(Known.yes) || !values.includes(Known.no)) continue;
-    return new Strategy(graph, formula, truths, relation === 'weak', values[0] === Known.yes);
-  }
-  throw new Error('a formula that does not tell the starts apart for certain cannot be played');
+  const truths = yield* truthTable(graph, formula, [graph.left, graph.right]);
+  const [left, right] = [truths(formula, graph.left), truths(formula, graph.right)];
+  if (Math.min(left, right) !== Known.no || Math.max(left, right) !== Known.yes) throw new Error('a formula that does not tell the starts apart for certain cannot be played');
+  return new Strategy(graph, formula, truths, relation === 'weak', left === Known.yes);
 }
 
+/** Of more answers than this the nearest are ranked. */
+const ANSWERS_RANKED = 250;
 /** Between two yields. */
-const ANSWERS_AT_ONCE = 256;
+const ANSWERS_AT_ONCE = 100;
 
-function* rankedAnswers(graph: JoinedLts, strategy: Strategy, battle: Battle, { targets, pathTo }: Answers, side: Side): Generator<void, readonly Answer[]> {
-  const ranked: { readonly target: number; readonly place: number; readonly part: number; readonly roundsLeft: number }[] = [];
-  for (const [place, target] of targets.entries()) {
+/** The longest resistance first, then the shortest path. `targets`: the nearest first. */
+function* rankedAnswers(graph: JoinedLts, strategy: Strategy, battle: Battle, targets: readonly number[], side: Side): Generator<void, readonly Omit<Answer, 'side' | 'path'>[]> {
+  const ranked: Omit<Answer, 'side' | 'path'>[] = [];
+  for (const target of targets.slice(0, ANSWERS_RANKED)) {
     const next = strategy.after(battle, joined(graph, side, target));
     const roundsLeft = yield* strategy.roundsFrom(next);
-    ranked.push({ target, place, part: strategy.battleAt(next).part, roundsLeft });
-    if (place % ANSWERS_AT_ONCE === ANSWERS_AT_ONCE - 1) yield;
+    ranked.push({ to: target as StateId, part: strategy.partAt(next), roundsLeft });
+    if (ranked.length % ANSWERS_AT_ONCE === 0) yield;
   }
-  // the nearest targets come first, so that places order paths by length
-  ranked.sort((a, b) => b.roundsLeft - a.roundsLeft || a.place - b.place);
-  return ranked.map(({ target, part, roundsLeft }, rank) => ({ side, path: rank < ANSWERS_SHOWN ? pathTo(target) : [], to: target as StateId, part, roundsLeft }));
+  return ranked.sort((a, b) => b.roundsLeft - a.roundsLeft); // stable
 }
 
 function sideOf(graph: JoinedLts, state: number): Side {

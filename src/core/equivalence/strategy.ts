@@ -16,9 +16,13 @@ export interface Position {
 
 type Modality = Formula & { readonly kind: 'diamond' | 'box' };
 
-/** A position at whose modality the attacker moves. */
-export interface Battle extends Position {
+/** A position at a modality. */
+interface Reached extends Position {
   readonly formula: Modality;
+}
+
+/** A position at whose modality the attacker moves. */
+export interface Battle extends Reached {
   readonly mover: number;
   readonly responder: number;
   readonly label: string;
@@ -37,10 +41,10 @@ interface Move {
 /** `tau` in a joined graph. */
 const TAU = 0;
 
-/** Answers looked at to say how long a play lasts; above it, what the formula allows is said instead. */
-const ANSWERS_LOOKED_AT = 300_000;
+/** Answers looked at to say how long a play lasts; after that, how many modalities are left is said instead. */
+const ANSWERS_LOOKED_AT = 100_000;
 /** Between two yields. */
-const LOOKED_AT_ONCE = 2_000;
+const LOOKED_AT_ONCE = 1_000;
 
 export class Strategy {
   readonly start: Position;
@@ -51,6 +55,9 @@ export class Strategy {
   readonly #facts = new Map<Formula, { readonly id: number; readonly size: number; readonly depth: number }>();
   readonly #moves = new Map<string, Move>();
   readonly #rounds = new Map<string, number>();
+  /** In which search a state was met last. */
+  readonly #met: Int32Array;
+  #search = 0;
   #looked = 0;
 
   /** `truths` tells the starts apart for certain; `isTrueAtLeft`: the formula is true at the start of the left. */
@@ -58,6 +65,7 @@ export class Strategy {
     this.#graph = graph;
     this.#truths = truths;
     this.#isWeak = isWeak;
+    this.#met = new Int32Array(graph.stateCount);
     for (const part of bottomUp(formula)) {
       if ('isWeak' in part && part.isWeak !== isWeak) throw new Error(`a modality of the wrong kind: ${part.label}`);
       const inner = insideOf(part).map((each) => this.#factsOf(each));
@@ -73,10 +81,12 @@ export class Strategy {
 
   /** The attacker's move at a position. */
   battleAt(position: Position): Battle {
-    const reached = this.#modalityAt(position);
-    const { formula, holder, other } = reached;
-    const [mover, responder] = formula.kind === 'diamond' ? [holder, other] : [other, holder];
-    return { ...reached, mover, responder, ...this.#moveAt(reached, mover) };
+    return this.#battleOf(this.#modalityAt(position));
+  }
+
+  /** The number of the modality that is played at a position. */
+  partAt(position: Position): number {
+    return this.#modalityAt(position).part;
   }
 
   /** The position after an answer: a state of the joined graph. */
@@ -96,19 +106,20 @@ export class Strategy {
     const stack: Frame[] = [];
     /** What is known of a position; if nothing is, a frame for it is opened. */
     const look = (at: Position): number | null => {
-      const battle = this.battleAt(at);
-      const key = this.#keyOf(battle);
+      const reached = this.#modalityAt(at);
+      const key = this.#keyOf(reached);
       const known = this.#rounds.get(key);
       if (known !== undefined) return known;
-      if (this.#looked > ANSWERS_LOOKED_AT) return this.#factsOf(battle.formula).depth;
-      const next = this.#answersTo(battle).map((answer) => this.after(battle, answer));
-      this.#looked += next.length + 1;
-      stack.push({ key, next, at: 0, longest: 0 });
+      if (this.#isTired) return this.#factsOf(reached.formula).depth;
+      const battle = this.#battleOf(reached);
+      const answers = this.#answersTo(battle);
+      this.#looked += answers.length + 1;
+      if (this.#isTired) return this.#factsOf(reached.formula).depth;
+      stack.push({ key, next: answers.map((answer) => this.after(battle, answer)), at: 0, longest: 0 });
       return null;
     };
     let found = look(position);
-    let looked = this.#looked;
-    for (;;) {
+    for (let work = 1; ; work++) {
       const top = stack.at(-1);
       if (top === undefined) return found ?? 0;
       if (found !== null) top.longest = Math.max(top.longest, found);
@@ -118,14 +129,23 @@ export class Strategy {
         found = top.longest + 1;
         this.#rounds.set(top.key, found);
       } else found = look(next);
-      if (this.#looked - looked < LOOKED_AT_ONCE) continue;
-      looked = this.#looked;
-      yield;
+      if (work % LOOKED_AT_ONCE === 0) yield;
     }
   }
 
+  get #isTired(): boolean {
+    return this.#looked > ANSWERS_LOOKED_AT;
+  }
+
+  #battleOf(reached: Reached): Battle {
+    const { formula, part, isActed, holder, other } = reached;
+    const [mover, responder] = formula.kind === 'diamond' ? [holder, other] : [other, holder];
+    const { label, target, isActedAfter } = this.#moveAt(reached, mover);
+    return { formula, part, isActed, holder, other, mover, responder, label, target, isActedAfter };
+  }
+
   /** The modality that tells the two states of a position apart. */
-  #modalityAt(position: Position): Position & { readonly formula: Modality } {
+  #modalityAt(position: Position): Reached {
     for (let { formula, part, isActed, holder, other } = position; ; ) {
       switch (formula.kind) {
         case 'tt':
@@ -164,7 +184,7 @@ export class Strategy {
   }
 
   /** The first transition of a shortest path that shows a modality at `mover`: to a state that has its body, for a box one that has not. */
-  #moveAt({ formula, isActed }: Position & { readonly formula: Modality }, mover: number): Move {
+  #moveAt({ formula, isActed }: Reached, mover: number): Move {
     const key = `${this.#factsOf(formula).id} ${Number(isActed)} ${mover}`;
     const known = this.#moves.get(key);
     if (known !== undefined) return known;
@@ -199,21 +219,28 @@ export class Strategy {
   #answersTo({ label, responder }: Battle): readonly number[] {
     const { offsets, targets, labels, labelNames } = this.#graph;
     const wanted = labelNames.indexOf(label);
-    const silently = (from: Iterable<number>): Set<number> => this.#isWeak ? this.#closed(from) : new Set(from);
-    const before = silently([responder]);
-    if (this.#isWeak && wanted === TAU) return [...before];
-    const moved = new Set<number>();
+    const before = this.#isWeak ? this.#silently([responder]) : [responder];
+    if (this.#isWeak && wanted === TAU) return before;
+    const moved: number[] = [];
     for (const state of before) {
-      for (let k = offsets[state] ?? 0; k < (offsets[state + 1] ?? 0); k++) if (labels[k] === wanted) moved.add(targets[k] ?? 0);
+      for (let k = offsets[state] ?? 0; k < (offsets[state + 1] ?? 0); k++) if (labels[k] === wanted) moved.push(targets[k] ?? 0);
     }
-    return [...silently(moved)];
+    return this.#isWeak ? this.#silently(moved) : moved; // a strong answer per transition: transitions are distinct
   }
 
-  #closed(from: Iterable<number>): Set<number> {
+  /** These states and all that silence leads to, each once. */
+  #silently(from: readonly number[]): readonly number[] {
     const { offsets, targets, labels } = this.#graph;
-    const all = new Set(from);
+    const search = ++this.#search;
+    const all: number[] = [];
+    const add = (state: number): void => {
+      if (this.#met[state] === search) return;
+      this.#met[state] = search;
+      all.push(state);
+    };
+    from.forEach(add);
     for (const state of all) {
-      for (let k = offsets[state] ?? 0; k < (offsets[state + 1] ?? 0); k++) if (labels[k] === TAU) all.add(targets[k] ?? 0);
+      for (let k = offsets[state] ?? 0; k < (offsets[state + 1] ?? 0); k++) if (labels[k] === TAU) add(targets[k] ?? 0);
     }
     return all;
   }

@@ -1,10 +1,6 @@
 /**
- * Where the parts of a formula hold, at the states that matter for a pair of states: those that its modalities lead to from there.
- * So a formula of depth 10⁴ over a chain of 10⁴ states costs 10⁴ looks, not 10⁸.
- *
- * Two readings. `meaning`: what the logic says (calculus 6), with unknown at the frontier. `playable`: a modality holds (a box:
- * fails) only if a single transition shows it, as the attacker of the bisimulation game has to play it; it fails (a box: holds)
- * by all weak answers, as the defender gives them. What is playable is so by its meaning; for strong modalities both are one.
+ * Where the parts of a formula hold (calculus 6, with unknown at the frontier), at the states that matter for a pair of states:
+ * those that its modalities lead to from there. So a formula of depth 10⁴ over a chain of 10⁴ states costs 10⁴ looks, not 10⁸.
  */
 import type { Formula } from '../logic/formula.ts';
 import type { JoinedLts } from '../lts/joined-lts.ts';
@@ -12,8 +8,6 @@ import { CHUNK, type Incoming, incomingOf } from '../lts/step-graph.ts';
 
 /** Ordered, so that "some" is the greatest and "not" turns round. */
 export const Known = { no: 0, unknown: 1, yes: 2 } as const;
-
-export type Reading = 'meaning' | 'playable';
 
 /** The value of a part at a state; `unknown` also where nobody needs it. */
 export type TruthTable = (part: Formula, state: number) => number;
@@ -47,7 +41,7 @@ export function bottomUp(formula: Formula): readonly Formula[] {
 }
 
 /** Evaluates a formula at these states, and its parts wherever that leads, in slices. */
-export function* truthTable(graph: JoinedLts, formula: Formula, states: readonly number[], reading: Reading): Generator<void, TruthTable> {
+export function* truthTable(graph: JoinedLts, formula: Formula, states: readonly number[]): Generator<void, TruthTable> {
   const order = bottomUp(formula);
   const isWeak = order.some((part) => 'isWeak' in part && part.isWeak);
   const regions = new Regions(graph, isWeak ? yield* incomingOf({ stateCount: graph.stateCount, stepCount: graph.targets.length, stepOffsets: graph.offsets, stepTargets: graph.targets }) : null);
@@ -55,7 +49,7 @@ export function* truthTable(graph: JoinedLts, formula: Formula, states: readonly
   for (const part of order.toReversed()) {
     const here = needed.get(part) ?? new Int32Array(0);
     for (const inner of insideOf(part)) {
-      const after = 'label' in part ? regions.after(part, here) : here;
+      const after = 'label' in part ? yield* regions.after(part, here) : here;
       const known = needed.get(inner);
       needed.set(inner, known === undefined || known.length === 0 ? after : regions.union(known, after));
     }
@@ -64,7 +58,7 @@ export function* truthTable(graph: JoinedLts, formula: Formula, states: readonly
   const rows = new Map<Formula, Row>();
   for (const part of order) {
     const here = needed.get(part) ?? new Int32Array(0);
-    rows.set(part, { states: here, values: valuesOf(regions, part, here, insideOf(part).flatMap((inner) => rows.get(inner) ?? []), reading) });
+    rows.set(part, { states: here, values: yield* valuesOf(regions, part, here, insideOf(part).flatMap((inner) => rows.get(inner) ?? [])) });
     if (regions.isWorkDone()) yield;
   }
   return (part, state) => {
@@ -74,7 +68,7 @@ export function* truthTable(graph: JoinedLts, formula: Formula, states: readonly
   };
 }
 
-function valuesOf(regions: Regions, part: Formula, states: Int32Array, inner: readonly Row[], reading: Reading): Uint8Array {
+function* valuesOf(regions: Regions, part: Formula, states: Int32Array, inner: readonly Row[]): Generator<void, Uint8Array> {
   const [body] = inner;
   switch (part.kind) {
     case 'tt':
@@ -88,9 +82,9 @@ function valuesOf(regions: Regions, part: Formula, states: Int32Array, inner: re
     case 'or':
       return regions.read(states, inner, Math.max);
     case 'diamond':
-      return body === undefined ? new Uint8Array(0) : regions.possibly(part, states, body, reading);
+      return body === undefined ? new Uint8Array(0) : yield* regions.possibly(part, states, body);
     case 'box':
-      return body === undefined ? new Uint8Array(0) : turned(regions.possibly(part, states, { states: body.states, values: turned(body.values) }, reading));
+      return body === undefined ? new Uint8Array(0) : turned(yield* regions.possibly(part, states, { states: body.states, values: turned(body.values) }));
   }
 }
 
@@ -134,6 +128,7 @@ class Regions {
 
   /** Is it time to yield? */
   isWorkDone(): boolean {
+    this.#work++;
     if (this.#work < CHUNK) return false;
     this.#work = 0;
     return true;
@@ -155,10 +150,10 @@ class Regions {
   }
 
   /** Where the body of a modality has to be known. */
-  after({ label, isWeak }: Modality, states: Int32Array): Int32Array {
-    if (!isWeak) return this.#steps(states, label);
-    const silent = this.#silently(states);
-    return label === 'tau' ? silent : this.#silently(this.#steps(silent, label));
+  *after({ label, isWeak }: Modality, states: Int32Array): Generator<void, Int32Array> {
+    if (!isWeak) return yield* this.#steps(states, label);
+    const silent = yield* this.#silently(states);
+    return label === 'tau' ? silent : yield* this.#silently(yield* this.#steps(silent, label));
   }
 
   /** The values of several rows at these states, put together. */
@@ -176,19 +171,13 @@ class Regions {
   }
 
   /** ⟨a⟩ or ⟪a⟫ of the body at these states. */
-  possibly({ label, isWeak }: Modality, states: Int32Array, body: Row, reading: Reading): Uint8Array {
-    const byStep = this.#best(states, label, body);
-    if (!isWeak) return byStep;
-    const before = this.#silently(states);
-    let row: Row = { states: before, values: new Uint8Array(before.length) };
-    if (label === 'tau') row = this.#spread({ states: before, values: this.read(before, [body], Math.max) });
-    else {
-      const arrived = this.#silently(this.#steps(before, label));
-      const after = this.#spread({ states: arrived, values: this.read(arrived, [body], Math.max) });
-      row = this.#spread({ states: before, values: this.#best(before, label, after) });
-    }
-    const weakly = this.read(states, [row], Math.max);
-    return reading === 'meaning' ? weakly : weakly.map((value, i) => (value === Known.no ? value : byStep[i] === Known.yes ? Known.yes : Known.unknown));
+  *possibly({ label, isWeak }: Modality, states: Int32Array, body: Row): Generator<void, Uint8Array> {
+    if (!isWeak) return this.#best(states, label, body);
+    const before = yield* this.#silently(states);
+    if (label === 'tau') return this.read(states, [yield* this.#spread({ states: before, values: this.read(before, [body], Math.max) })], Math.max);
+    const arrived = yield* this.#silently(yield* this.#steps(before, label));
+    const after = yield* this.#spread({ states: arrived, values: this.read(arrived, [body], Math.max) });
+    return this.read(states, [yield* this.#spread({ states: before, values: this.#best(before, label, after) })], Math.max);
   }
 
   #load({ states, values }: Row): void {
@@ -216,7 +205,7 @@ class Regions {
   }
 
   /** Per state the best value that silence leads to, in a set closed under it; at least unknown where the frontier is reached. */
-  #spread({ states, values }: Row): Row {
+  *#spread({ states, values }: Row): Generator<void, Row> {
     const { labels, isFrontier } = this.#graph;
     const incoming = this.#incoming;
     if (incoming === null) throw new Error('silent steps were not listed');
@@ -225,37 +214,35 @@ class Regions {
       this.#met[state] = search;
       this.#value[state] = isFrontier[state] === 1 ? Math.max(values[i] ?? 0, Known.unknown) : (values[i] ?? 0);
     });
-    const spread = (spreading: number): void => {
-      const open = [...states].filter((state) => this.#value[state] === spreading);
+    for (const better of [Known.yes, Known.unknown]) {
+      const open = [...states].filter((state) => this.#value[state] === better);
       for (const state of open) {
-        const end = incoming.offsets[state + 1] ?? 0;
-        for (let i: number = incoming.offsets[state] ?? 0; i < end; i++) {
-          const source = incoming.sources[i] ?? 0;
+        const sources = incoming.sources.subarray(incoming.offsets[state], incoming.offsets[state + 1]);
+        for (const [i, source] of sources.entries()) {
           this.#work++;
-          if (labels[incoming.steps[i] ?? 0] !== 0 || this.#met[source] !== search) continue;
-          if (isFrontier[source] === 1 || (this.#value[source] ?? 0) >= spreading) continue;
-          this.#value[source] = spreading;
+          if (labels[incoming.steps[(incoming.offsets[state] ?? 0) + i] ?? 0] !== 0 || this.#met[source] !== search) continue;
+          if (isFrontier[source] === 1 || (this.#value[source] ?? 0) >= better) continue;
+          this.#value[source] = better;
           open.push(source);
         }
+        if (this.isWorkDone()) yield;
       }
-    };
-    spread(Known.yes);
-    spread(Known.unknown);
+    }
     return { states, values: Uint8Array.from(states, (state) => this.#value[state] ?? 0) };
   }
 
   /** Where steps with this label lead, each state once, ascending. */
-  #steps(states: Int32Array, label: string): Int32Array {
+  #steps(states: Int32Array, label: string): Generator<void, Int32Array> {
     const id = this.#labelIds.get(label) ?? -1;
     return this.#found(states, false, (k) => this.#graph.labels[k] === id);
   }
 
   /** These states and all that silence leads to. */
-  #silently(states: Int32Array): Int32Array {
+  #silently(states: Int32Array): Generator<void, Int32Array> {
     return this.#found(states, true, (k) => this.#graph.labels[k] === 0);
   }
 
-  #found(states: Int32Array, isClosing: boolean, isTaken: (transition: number) => boolean): Int32Array {
+  *#found(states: Int32Array, isClosing: boolean, isTaken: (transition: number) => boolean): Generator<void, Int32Array> {
     const { offsets, targets, isFrontier } = this.#graph;
     const search = ++this.#search;
     const found: number[] = [];
@@ -271,6 +258,7 @@ class Regions {
         this.#work++;
         if (isTaken(k)) add(targets[k] ?? 0);
       }
+      if (this.isWorkDone()) yield;
     }
     return Int32Array.from(found).sort();
   }
