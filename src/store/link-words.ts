@@ -16,7 +16,7 @@ export function problemText(problem: ShareProblem, isOpen: boolean): string {
       if (problem.begun !== null) return link.cutOffBegun(link.part[problem.begun]);
       return problem.after === null
         ? link.cutOffAll
-        : link.cutOff(link.part[problem.after], problem.lost.map((p) => link.part[p]).join(', '));
+        : link.cutOff(link.part[problem.after], problem.lost.map((p) => link.part[p]).join(', '), problem.after === 'runs');
   }
 }
 

@@ -11,7 +11,7 @@ export const store = {
     notALink: 'This is not a Tauscope link. Nothing was opened.',
     tooNew: 'This link was made by a newer version. Reload to get it.',
     reload: 'Reload',
-    cutOff: (whole: string, lost: string) => `This link is cut off after the ${whole}. The ${whole} is open, the ${lost} is lost.`,
+    cutOff: (whole: string, lost: string, areMany: boolean) => `This link is cut off after the ${whole}. The ${whole} ${areMany ? 'are' : 'is'} open, the ${lost} is lost.`,
     cutOffBegun: (begun: string) => `This link is cut off inside the ${begun}. What could be read is open.`,
     cutOffAll: 'This link is cut off before the end of the model. Nothing could be opened.',
     damaged: (lost: string) => `This link is damaged. The ${lost} could not be read.`,
