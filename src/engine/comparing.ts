@@ -94,14 +94,19 @@ function keyOf({ left, right, relation, limits }: CompareQuery): string {
 }
 
 async function make(systems: Systems, query: CompareQuery, course: Course): Promise<Made> {
-  const sides = { left: processOf(systems, query.left, 'left'), right: processOf(systems, query.right, 'right') };
-  if (!sides.left.ok) return sides.left;
-  if (!sides.right.ok) return sides.right;
-  const left = await explored(sides.left.value, query.limits, 0, course);
-  const right = await explored(sides.right.value, query.limits, left.stateCount, course);
   const { slices } = course;
+  const leftProcess = processOf(systems, query.left, 'left');
+  await rested(slices);
+  const rightProcess = processOf(systems, query.right, 'right');
+  if (!leftProcess.ok) return leftProcess;
+  if (!rightProcess.ok) return rightProcess;
+  await rested(slices);
+  const left = await explored(leftProcess.value, query.limits, 0, course);
+  const right = await explored(rightProcess.value, query.limits, left.stateCount, course);
   const graph = await driven(joining(left, right), slices);
+  await rested(slices);
   const judgement = await judged(graph, query.relation, course);
+  await rested(slices);
   const kept = { graph, left: stepsIn(left), right: stepsIn(right), relation: query.relation, judgement };
   const { leftCount } = graph;
   // nothing is claimed of a comparison that was ended: every state is alone
@@ -155,11 +160,16 @@ async function judged(graph: JoinedLts, relation: Relation, { slices, onProgress
   }
 }
 
+/** Gives way between two pieces of work, if it is time. */
+async function rested(slices: Slices): Promise<void> {
+  if (slices.isOver()) await slices.next();
+}
+
 async function driven<T>(work: Generator<unknown, T>, slices: Slices): Promise<T> {
   for (;;) {
     const next = work.next();
     if (next.done === true) return next.value;
-    if (slices.isOver()) await slices.next();
+    await rested(slices);
   }
 }
 
@@ -169,7 +179,10 @@ function stepsIn({ stepOffsets, stepTargets, stepLabels, labels }: Lts): Steps {
 
 async function differenceIn(kept: Kept, { formula, side }: NonNullable<Judgement['difference']>, slices: Slices): Promise<Difference> {
   const { text, spans } = printFormula(formula);
-  return { formula, text, spans, side, depth: modalDepth(formula), play: await driven(playing(kept, []), slices) };
+  await rested(slices);
+  const depth = modalDepth(formula);
+  await rested(slices);
+  return { formula, text, spans, side, depth, play: await driven(playing(kept, []), slices) };
 }
 
 async function played(kept: Kept, answers: readonly number[], slices: Slices): Promise<Result<Play, EngineFailure>> {

@@ -70,9 +70,11 @@ export function* judge(graph: JoinedLts, relation: Relation, search: typeof comp
     return { bisimulation, isRelated, certificate, difference: null };
   }
   const found = bisimulation.distinguish(graph.left, graph.right);
+  yield checking;
   const formula = relation === 'weak' ? tidied(found) : found;
   const certified = yield* during(certifyDifference(graph, formula), checking);
   if (!certified.ok) throw new Disagreement(`${relation}: ${certified.error}`);
+  yield checking;
   const { side } = certified.value;
   const certificate = { kind: 'formula', side, partCount: partCount(formula), stateCount: graph.stateCount } as const;
   return { bisimulation, isRelated, certificate, difference: { formula, side } };
