@@ -136,7 +136,13 @@ describe('vending machines', () => {
     await view.doing(() => click(view.one('menuitem', /^Tables/)));
     expect(view.all('button', /^state/)).toHaveLength(0);
     expect(rows('Right')).toHaveLength(4);
-    await view.doing(() => click(view.one('button', /^Graphs$/)));
+    await view.doing(() => click(view.one('button', /^Options of the graphs$/)));
+    await view.doing(() => click(view.one('menuitemradio', /^Classes 6/)));
+    expect(rows('Right')[0]).toBe('C1finishednone');
+    await view.doing(() => click(view.one('button', /^Options of the graphs$/)));
+    await view.doing(() => click(view.one('menuitemradio', /^States 7/)));
+    await view.doing(() => click(view.one('button', /^Options of the graphs$/)));
+    await view.doing(() => click(view.one('menuitem', /^Graphs/)));
     expect(view.all('button', /^state/)).toHaveLength(7);
   });
 });

@@ -7,7 +7,6 @@ import type { PairDrawing, PairPicture } from '../../../core/lts/pair-drawing.ts
 import type { Comparison, Play, Side } from '../../../engine/engine-api.ts';
 import { askedOf, shownComparison } from '../../../store/compare-selectors.ts';
 import { messages } from '../../../store/messages/en.ts';
-import { Button } from '../../kit/button.tsx';
 import { CanvasControls, type CanvasHandle } from '../../kit/canvas.tsx';
 import { ClassPatterns } from '../../kit/class-mark.tsx';
 import { Menu } from '../../kit/menu.tsx';
@@ -107,22 +106,45 @@ function Pair({ shown: { comparison, drawing }, play }: { readonly shown: ShownP
             <p className={styles.same}><span><b>{comparison.isRelated === null ? words.same.soFar : words.same.rule}</b> {sharedLetters(comparison)}</span></p>
             <CanvasControls onZoom={zoom} />
           </>
-        ), isTable
-          ? <><PictureSwitch comparison={comparison} /><Button size="small" onClick={() => setTable(false)}>{words.showGraph}</Button></>
-          : <Menu label={words.options} items={[{ label: words.showTable, run: () => setTable(true) }]} />)}
+        ), <PairMenu comparison={comparison} isTable={isTable} onTable={setTable} />)}
       </div>
     </>
   );
 }
 
+interface Choice {
+  readonly id: PairPicture;
+  readonly label: string;
+}
+
+/** Both pictures, with how many nodes each has. */
+function picturesOf({ classes, left, right }: Comparison): readonly Choice[] {
+  return [
+    { id: 'classes', label: words.picture.classes(number(classes.count)) },
+    { id: 'states', label: words.picture.states(number(left.stateCount + right.stateCount)) },
+  ];
+}
+
 function PictureSwitch({ comparison }: { readonly comparison: Comparison }): JSX.Element {
   const picture = useWorkspace((s) => s.comparePicture);
   const setCompareView = useWorkspace((s) => s.setCompareView);
-  const items: readonly { readonly id: PairPicture; readonly label: string }[] = [
-    { id: 'classes', label: words.picture.classes(number(comparison.classes.count)) },
-    { id: 'states', label: words.picture.states(number(comparison.left.stateCount + comparison.right.stateCount)) },
-  ];
-  return <Segmented label={words.picture.label} items={items} value={picture} onChange={(id) => setCompareView({ comparePicture: id })} />;
+  return <Segmented label={words.picture.label} items={picturesOf(comparison)} value={picture} onChange={(id) => setCompareView({ comparePicture: id })} />;
+}
+
+interface PairMenuProps {
+  readonly comparison: Comparison;
+  readonly isTable: boolean;
+  readonly onTable: (isTable: boolean) => void;
+}
+
+/** Tables or graphs; and, since tables have no switch over them, of what. */
+function PairMenu({ comparison, isTable, onTable }: PairMenuProps): JSX.Element {
+  const picture = useWorkspace((s) => s.comparePicture);
+  const setCompareView = useWorkspace((s) => s.setCompareView);
+  const pictures = picturesOf(comparison).map(({ id, label }, i) => (
+    { label, isChosen: id === picture, ...(i === 0 && { part: words.picture.label }), run: () => setCompareView({ comparePicture: id }) }
+  ));
+  return <Menu label={words.options} items={[{ label: isTable ? words.showGraph : words.showTable, run: () => onTable(!isTable) }, ...pictures]} />;
 }
 
 /** Where the missing answer will be drawn, known before the play gets there, so that the frame need not change for it. */

@@ -32,8 +32,8 @@ interface Tag {
   readonly way: readonly Point[];
 }
 
-/** Lines and tags. A line that both players took wears the colour of the last one. */
-export function Moves({ marks, nodes, fresh }: MovesProps): JSX.Element {
+/** The lines taken, below the nodes. One that both players took wears the colour of the last one. */
+export function TakenLines({ marks, fresh }: Omit<MovesProps, 'nodes'>): JSX.Element {
   const taken = new Map<string, { readonly edge: PairEdge; readonly player: Player; readonly number: number }>();
   for (const { edges, player, number } of marks) {
     for (const edge of edges) {
@@ -42,18 +42,20 @@ export function Moves({ marks, nodes, fresh }: MovesProps): JSX.Element {
     }
   }
   return (
-    <>
-      <svg className={styles.edges} aria-hidden="true">
-        {[...taken].map(([key, { edge, player, number }]) => (
-          <g key={`${key} ${number}`} className={cx(styles.edge, styles.taken, styles[player], number === fresh && styles.fresh)} data-move={number} data-player={player}>
-            <path d={edge.path} markerEnd={`url(#pair-${player})`} />
-            <EdgeLabel edge={edge} />
-          </g>
-        ))}
-      </svg>
-      {tagsOf(marks, nodes).map((tag) => <TagMark key={tag.mark.number} {...tag} isFresh={tag.mark.number === fresh} />)}
-    </>
+    <svg className={styles.edges} aria-hidden="true">
+      {[...taken].map(([key, { edge, player, number }]) => (
+        <g key={`${key} ${number}`} className={cx(styles.edge, styles.taken, styles[player], number === fresh && styles.fresh)} data-move={number} data-player={player}>
+          <path d={edge.path} markerEnd={`url(#pair-${player})`} />
+          <EdgeLabel edge={edge} />
+        </g>
+      ))}
+    </svg>
   );
+}
+
+/** The numbers of the moves, above everything. */
+export function MoveTags({ marks, nodes, fresh }: MovesProps): JSX.Element {
+  return <>{tagsOf(marks, nodes).map((tag) => <TagMark key={tag.mark.number} {...tag} isFresh={tag.mark.number === fresh} />)}</>;
 }
 
 /** Every move has one tag: on the line seen outside, if there is one, else on its first line, else at the node where it stays. */

@@ -1,4 +1,4 @@
-/** The lines of a side as they are at rest; a move does not touch them: what it changes is drawn on top (`Moves`). */
+/** The lines of a side as they are at rest; a move does not touch them: what it changes is drawn on top (`TakenLines`). */
 import { memo, useMemo, type JSX } from 'react';
 import type { PairEdge } from '../../../core/lts/pair-drawing.ts';
 import { cx } from '../../kit/cx.ts';

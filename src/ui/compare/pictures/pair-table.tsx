@@ -1,7 +1,7 @@
 import { memo, useMemo, type JSX } from 'react';
 import type { PairPicture, SideDrawing } from '../../../core/lts/pair-drawing.ts';
 import { messages } from '../../../store/messages/en.ts';
-import { classLetters } from '../../kit/class-mark.tsx';
+import { ClassMark, classLetters } from '../../kit/class-mark.tsx';
 import { kindName } from '../../kit/state-kind.ts';
 import { TwinTable } from '../../kit/twin-table.tsx';
 import { number } from './picture-words.ts';
@@ -26,9 +26,10 @@ export const PairTable = memo(function PairTable({ caption, drawing, picture, he
       const kind = messages.lts.kind[kindName(node.kind)] || words.table.plain;
       const kinds = [kind, node.isInitial && words.name.initial, node.isDivergent && messages.lts.divergent].filter(Boolean).join(', ');
       const steps = <code key="out">{out.get(node.id)?.join(', ') || words.table.none}</code>;
-      return { id: node.id, cells: picture === 'states' ? [node.id, classLetters(node.classId), kinds, steps] : [classLetters(node.classId), number(node.memberCount), kinds, steps] };
+      const letters = isShown ? <ClassMark key="class" of={node.classId} /> : classLetters(node.classId);
+      return { id: node.id, cells: picture === 'states' ? [node.id, letters, kinds, steps] : [letters, number(node.memberCount), kinds, steps] };
     });
-  }, [drawing, picture]);
+  }, [drawing, picture, isShown]);
   const columns = picture === 'states'
     ? [words.table.state, words.table.class, words.table.kind, words.table.out]
     : [words.table.class, words.table.members, words.table.kind, words.table.out];

@@ -9,7 +9,7 @@ import { ZOOM_EVENT, type Zoom } from '../../kit/panel.tsx';
 import { useRoving, type RovingItem } from '../../kit/roving.ts';
 import type { Bounds, Motion } from '../../kit/viewport.ts';
 import { marksAt, nodeOfState, type DrawnSide } from './marks.ts';
-import { MissingAnswer, Moves, Ring } from './moves.tsx';
+import { MissingAnswer, MoveTags, Ring, TakenLines } from './moves.tsx';
 import { NearEdges, PairEdges } from './pair-edges.tsx';
 import { Halos, itemOfNode, PairNodes } from './pair-nodes.tsx';
 import { PairTable } from './pair-table.tsx';
@@ -148,9 +148,10 @@ function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictur
           <PairEdges pieces={mounted.edgePieces} total={drawing.edges.length} />
           <NearEdges edges={drawing.edges} near={near} />
           {here && <Ring node={here} along={along} />}
-          <Moves marks={marks.marks} nodes={nodes} fresh={fresh} />
+          <TakenLines marks={marks.marks} fresh={fresh} />
           <Halos nodes={drawing.nodes} lit={lit} holding={holding} />
           <PairNodes nodes={mounted.nodes} picture={picture} here={marks.here} holding={holding} selected={own} tabStop={tabStop} />
+          <MoveTags marks={marks.marks} nodes={nodes} fresh={fresh} />
           {marks.stuck && stub && <MissingAnswer stub={stub} words={words.here.none(spoken(marks.stuck.label))} isFresh={fresh !== null} />}
         </div>
       </Canvas>
