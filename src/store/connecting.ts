@@ -1,6 +1,7 @@
 /** While a line is drawn: whom it can lead to, by which ports, and why not. */
 import { candidatesFor, portsOf as portRefsOf, type Candidate } from '../core/diagram/connectable.ts';
 import type { DrawRefusal, Network, PortRef } from '../engine/engine-api.ts';
+import { draftsIn } from './drafts.ts';
 import type { PortName, Workspace } from './state.ts';
 
 /** One way to connect: `from` and `to` as they are joined; `how`: where a border gets the action. */
@@ -28,14 +29,19 @@ function named({ components }: Network, { component, channel, polarity }: PortRe
 const links = new WeakMap<Network, { readonly from: PortName; readonly links: readonly Link[] }>();
 
 /** For each component whether the line that is drawn can lead to it; null while none is drawn. */
-export function linksNow({ network, gesture }: Pick<Workspace, 'network' | 'gesture'>): readonly Link[] | null {
+export function linksNow(s: Pick<Workspace, 'network' | 'gesture' | 'analysis'>): readonly Link[] | null {
+  const { network, gesture } = s;
   if (!network || gesture?.kind !== 'connect') return null;
   const { from } = gesture;
   const known = links.get(network);
   if (known && samePort(known.from, from)) return known.links;
   const component = network.components.findIndex(({ name }) => name === from.component);
   const candidates = candidatesFor(network, { ...from, component });
-  const all = network.components.map(({ address }) => linkTo(network, from, candidates.filter(({ port }) => port.component === address)));
+  const empty = new Set(draftsIn(s).filter(({ kind }) => kind === 'empty').map(({ address }) => address));
+  const all = network.components.map(({ address }) => {
+    const isEmpty = empty.has(from.channel === null ? component : address);
+    return linkTo(network, from, candidates.filter(({ port }) => port.component === address), isEmpty ? ['then'] : HOWS);
+  });
   links.set(network, { from, links: all });
   return all;
 }
@@ -46,15 +52,16 @@ function samePort(a: PortName, b: PortName): boolean {
 
 const HOWS = ['then', 'or'] as const;
 
-function linkTo(network: Network, from: PortName, candidates: readonly Candidate[]): Link {
+/** `hows`: a border of a component that does nothing gets its first action, there is no other place for it. */
+function linkTo(network: Network, from: PortName, candidates: readonly Candidate[], hows: readonly ('then' | 'or')[]): Link {
   const fitting = candidates.filter(({ port, refusal }) => refusal === null && !isLeftOut(network, from, port));
   const way = ({ port }: Candidate, how: Way['how']): Way => ({ from, to: named(network, port), how });
   const isBorder = ({ port }: Candidate): boolean => port.channel === null;
   // A border gets an action, after what the component does or as another choice; two ports become one channel.
   const [ports, border] = [fitting.filter((one) => !isBorder(one)), fitting.filter(isBorder)];
   const ways = from.channel === null
-    ? HOWS.flatMap((how) => [...ports, ...border].map((one) => way(one, how)))
-    : [...ports.map((one) => way(one, null)), ...HOWS.flatMap((how) => border.map((one) => way(one, how)))];
+    ? hows.flatMap((how) => [...ports, ...border].map((one) => way(one, how)))
+    : [...ports.map((one) => way(one, null)), ...hows.flatMap((how) => border.map((one) => way(one, how)))];
   if (ways.length > 0) return { ways, why: null };
   const [first] = candidates;
   const broken = first && network.components[first.port.component];

@@ -2,7 +2,7 @@
 import { type Box, type Point, type Size } from './geometry.ts';
 
 /** Room for a line with its name beside, and for a line above. */
-const GAP = { x: 60, y: 40 } as const;
+const GAP = { x: 120, y: 46 } as const;
 const STEP = { x: 20, y: 20 } as const;
 /** A spot is found long before: so many rings are wider than three hundred components in a row. */
 const MOST_RINGS = 4000;
@@ -33,9 +33,9 @@ function ringAround({ x, y }: Point, ring: number): Point[] {
   ];
 }
 
-/** Components are wide and low, and so are panels: a way down counts double. */
+/** Components are wide and low, and so are panels: a way down counts three times. */
 function distance(a: Point, b: Point): number {
-  return Math.abs(a.x - b.x) + 2 * Math.abs(a.y - b.y);
+  return Math.abs(a.x - b.x) + 3 * Math.abs(a.y - b.y);
 }
 
 const onGrid = (value: number): number => Math.round(value / 10) * 10;

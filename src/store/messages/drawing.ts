@@ -45,6 +45,8 @@ export const drawing = {
     /** Description of a line, for screen readers. */
     change: 'F2 renames, the menu key shows what else',
     menu: (names: string) => `Channels ${names}`,
+    /** "takeBoard: Make private" */
+    about: (channel: string, act: string) => `${channel}: ${act}`,
     rename: 'Rename everywhere',
     makePrivate: 'Make private',
     makeOpen: 'Make open',
@@ -67,12 +69,12 @@ export const drawing = {
     candidate: (name: string) => `Connect with ${name}`,
     not: (name: string, why: string) => `${name}: ${why}`,
     ways: (from: string, to: string) => `Connect ${from} with ${to}`,
-    then: (name: string) => `${name} does it after what it does`,
-    or: (name: string) => `${name} does it as another choice`,
-    onlyWay: (name: string) => `${name} does it`,
+    then: (name: string) => `After what ${name} does`,
+    or: (name: string) => `As another choice of ${name}`,
     /** With a port that is there: its channel. */
     withPort: (channel: string) => `over ${channel}`,
     newChannel: 'over a new channel',
+    way: (over: string, how: string) => `${over}, ${how}`,
     answers: 'What is there?',
     newComponent: { agent: 'A new agent', tool: 'A new tool', lock: 'A new lock', buffer: 'A new buffer', process: 'A new process' },
     openPort: 'Nothing: an open port',

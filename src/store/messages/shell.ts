@@ -56,6 +56,8 @@ export const shell = {
   keyList: {
     title: 'Keys', debugger: 'Debugger', compare: 'Compare', view: 'View', edit: 'Edit', project: 'Project',
     choose: 'Do the nth enabled step', dialogClose: 'Close, or leave the maximised panel', panels: 'In a graph: move along edges', nudge: 'In the drawing: move the component by 10 px',
+    rename: 'In the drawing: rename the component or the channel', behaviour: 'In the drawing: edit the behaviour of the chosen component',
+    duplicate: 'In the drawing: duplicate the component', remove: 'In the drawing: delete the component, disconnect the line', menu: 'In the drawing: all that can be changed',
     letterKeys: 'Letter keys', letterKeysNote: 'Keys without Ctrl work only when no text has the focus.', or: 'or',
   },
   /** Search dialog. */

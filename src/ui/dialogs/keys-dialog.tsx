@@ -19,6 +19,10 @@ interface Row {
 const MORE: Readonly<Partial<Record<CommandGroup, readonly Row[]>>> = {
   debugger: [{ label: words.choose, keys: ['1', '9'] }],
   view: [{ label: words.dialogClose, keys: ['Esc'] }, { label: words.panels, keys: ['←', '→'] }, { label: words.nudge, keys: ['Ctrl →', 'Ctrl ←'] }],
+  edit: [
+    { label: words.rename, keys: ['F2'] }, { label: words.behaviour, keys: ['Enter'] }, { label: words.duplicate, keys: ['Ctrl D'] },
+    { label: words.remove, keys: ['Del'] }, { label: words.menu, keys: ['Menu', 'Shift F10'] },
+  ],
 };
 
 /** All keys, from the command table. */

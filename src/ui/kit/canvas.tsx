@@ -15,7 +15,7 @@ import styles from './canvas.module.css';
 import { cx } from './cx.ts';
 import { endAtInput, isMotionReduced } from './motion.ts';
 import type { Zoom } from './panel.tsx';
-import { FOCUS, moved, motionOf, opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
+import { FOCUS, including, moved, motionOf, opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
 
 export interface CanvasHandle {
   readonly zoom: (zoom: Zoom) => void;
@@ -27,6 +27,8 @@ export interface CanvasHandle {
   readonly pointAt: (client: Point) => Point | null;
   /** The point of the picture in the middle of what is seen. */
   readonly middle: () => Point;
+  /** Brings a box into sight that is not there yet, together with the picture where that can still be read. */
+  readonly include: (box: Bounds) => void;
   /** From now on the camera is the reader's: nothing but `reveal` and the reader moves it. */
   readonly hold: () => void;
 }
@@ -159,6 +161,7 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
       const { x, y, zoom } = getViewport();
       return { x: (size.current.width / 2 - x) / zoom, y: (size.current.height / 2 - y) / zoom };
     },
+    include: (box) => set(including(getViewport(), box, latest.current.bounds, size.current, latest.current.bottomPx), REVEAL_MS),
     hold: touch,
   }), [set, touch, getViewport, screenToFlowPosition]);
 

@@ -7,6 +7,8 @@ import styles from './popover.module.css';
 
 export interface MenuItem {
   readonly label: string;
+  /** Accessible name, where the label is not enough without the title of its part. */
+  readonly name?: string;
   readonly icon?: IconName;
   readonly keys?: string | undefined;
   readonly off?: string | null;
@@ -64,6 +66,7 @@ export function MenuList({ anchor, label, side = 'below', items, onClose }: Menu
             type="button"
             role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={item.isChosen}
+            aria-label={item.name}
             data-first-focus={i === 0 ? '' : undefined}
             className={styles.item}
             aria-disabled={item.off ? true : undefined}

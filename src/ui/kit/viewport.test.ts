@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { motionOf, moved, opening, revealing, whole, zoomedAt, type View } from './viewport.ts';
+import { including, motionOf, moved, opening, revealing, whole, zoomedAt, type View } from './viewport.ts';
 
 const SIZE = { width: 600, height: 400 };
 const seen = (view: View, p: { x: number; y: number }) => ({ x: view.x + p.x * view.zoom, y: view.y + p.y * view.zoom });
@@ -60,4 +60,15 @@ describe('two cameras that move together', () => {
   test('that stood apart are panned by the same way', () => {
     expect(moved({ x: -300, y: 0, zoom: 1 }, motionOf(from, { x: 60, y: 5, zoom: 1 }))).toEqual({ x: -250, y: -15, zoom: 1 });
   });
+});
+
+test('what is added out of sight is shown with the picture, unless that would be too small to read', () => {
+  const view = { x: 0, y: 0, zoom: 1 };
+  const size = { width: 600, height: 300 };
+  const bounds = { x: 20, y: 20, width: 500, height: 250 };
+  expect(including(view, { x: 100, y: 100, width: 100, height: 60 }, bounds, size, 10)).toBe(view);
+  const both = including(view, { x: 200, y: 320, width: 160, height: 60 }, bounds, size, 10);
+  expect(both.zoom).toBeLessThan(1);
+  expect([both.y + 20 * both.zoom >= 0, both.y + 380 * both.zoom <= 300]).toEqual([true, true]);
+  expect(including(view, { x: 200, y: 900, width: 160, height: 60 }, bounds, size, 10).zoom).toBe(1);
 });

@@ -16,6 +16,7 @@ export const ZOOM = { least: 0.06, most: 3 } as const;
 /** A picture opens as a whole when that can be read, else at `focused` around where the reader is. */
 const READABLE = 0.4;
 const FOCUSED = 0.75;
+const STILL_CLOSE = 0.55;
 const MARGIN = { side: 8, top: 10 } as const;
 
 /** The whole picture in the middle, not enlarged, with `bottomPx` kept free below it. */
@@ -52,6 +53,16 @@ export function revealing(view: View, box: Bounds, { width, height }: Size): Vie
   const dx = shift(box.x * view.zoom + view.x, box.width * view.zoom, width);
   const dy = shift(box.y * view.zoom + view.y, box.height * view.zoom, height);
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** What is added beside the picture comes into sight: with all of the picture where that can still be read, else by itself. */
+export function including(view: View, box: Bounds, bounds: Bounds, size: Size, bottomPx: number): View {
+  const near = revealing(view, box, size);
+  if (near === view) return view;
+  const [x, y] = [Math.min(box.x, bounds.x), Math.min(box.y, bounds.y)];
+  const [right, bottom] = [Math.max(box.x + box.width, bounds.x + bounds.width), Math.max(box.y + box.height, bounds.y + bounds.height)];
+  const all = whole({ x, y, width: right - x, height: bottom - y }, size, bottomPx);
+  return all.zoom < STILL_CLOSE ? near : all;
 }
 
 /** What a move of the camera does to what is seen: a point at p on the screen goes to `scale · p + (x, y)`. */

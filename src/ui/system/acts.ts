@@ -5,15 +5,20 @@ import type { Role } from '../../core/term/program.ts';
 import { portsOf } from '../../store/connecting.ts';
 import { refusalText } from '../../store/draw-words.ts';
 import type { Gesture, Point, PortName, Workspace } from '../../store/state.ts';
+
 import { useWorkspaceApi, type WorkspaceStore } from '../kit/use-workspace.ts';
+import type { Leaving } from './in-place.tsx';
 
 /** Why a command was not carried out, in words; null when it was. */
 export type Told = Promise<string | null>;
 
-interface Options {
+/** A field that says a refusal itself, and closes when there is none (`onDone`). */
+interface Field extends Leaving {
+  readonly onDone: () => void;
+}
+
+interface Options extends Partial<Field> {
   readonly at?: Point | undefined;
-  /** A field that says a refusal itself, and closes when there is none. */
-  readonly onDone?: () => void;
   /** The second command of a gesture. */
   readonly continues?: boolean;
 }
@@ -22,18 +27,19 @@ export interface Acts {
   readonly start: (gesture: Gesture) => void;
   /** Ends this gesture; another one that has begun meanwhile goes on. */
   readonly end: (gesture: Gesture) => void;
-  readonly add: (what: NewComponent, onDone: () => void) => Told;
-  readonly rename: (component: string, name: string, onDone: () => void) => Told;
-  readonly setBehaviour: (component: string, text: string, onDone: () => void) => Told;
+  /** Ends the gesture `add` when it is done. */
+  readonly add: (what: NewComponent, leaving: Leaving) => Told;
+  readonly rename: (component: string, name: string, field: Field) => Told;
+  readonly setBehaviour: (component: string, text: string, field: Field) => Told;
   readonly setRole: (component: string, role: Role) => Told;
   readonly duplicate: (component: string, how: 'instance' | 'copy', at: Point) => Told;
   /** Asks first when it is used elsewhere. */
   readonly remove: (component: string, withUsers?: boolean) => Told;
-  readonly renameChannel: (channel: string, name: string, onDone: () => void) => Told;
+  readonly renameChannel: (channel: string, name: string, field: Field) => Told;
   readonly setPrivate: (channel: string, isPrivate: boolean) => Told;
   readonly connect: (from: PortName, to: PortName, how: 'then' | 'or' | null) => Told;
   readonly disconnect: (port: PortName) => Told;
-  readonly addPort: (port: { readonly component: string; readonly channel: string; readonly polarity: 'send' | 'receive' }, onDone: () => void) => Told;
+  readonly addPort: (port: { readonly component: string; readonly channel: string; readonly polarity: 'send' | 'receive' }, field: Field) => Told;
 }
 
 export interface NewComponent {
@@ -44,6 +50,7 @@ export interface NewComponent {
   readonly answers: PortName | null;
 }
 
+const ORIGIN: Point = { x: 0, y: 0 };
 const GONE = { kind: 'gone' } as const;
 
 export function useActs(): Acts {
@@ -61,12 +68,12 @@ function createActs(api: WorkspaceStore): Acts {
   };
 
   /** `about`: the component that gets the focus, if the command made none. */
-  async function run(command: DrawCommand | null, about: string | null, { at, onDone, continues = false }: Options = {}): Told {
+  async function run(command: DrawCommand | null, about: string | null, { at, onDone, isLeaving = false, continues = false }: Options = {}): Told {
     if (!command) return refusalText(GONE);
     const outcome = await api.getState().draw(command, { quietly: onDone !== undefined, continues, ...(at && { at }) });
     if (!outcome.ok) return refusalText(outcome.refusal);
     onDone?.();
-    focusComponent(outcome.drawn.component ?? about);
+    if (!isLeaving) focusComponent(outcome.drawn.component ?? about);
     return null;
   }
 
@@ -75,18 +82,24 @@ function createActs(api: WorkspaceStore): Acts {
     end: (gesture) => {
       if (api.getState().gesture === gesture) api.getState().setView({ gesture: null });
     },
-    add: async ({ template, name, at, answers }, onDone) => {
-      const told = await run({ kind: 'add', template, name }, null, { at: at ?? undefined, onDone });
+    add: async ({ template, name, at, answers }, leaving) => {
+      const { gesture } = api.getState();
+      // The first of all: once the drawing is there it would look for a place for what has one by then.
+      if (gesture?.kind === 'add' && !gesture.at) api.getState().setView({ gesture: { ...gesture, at: ORIGIN } });
+      const onDone = (): void => {
+        if (api.getState().gesture?.kind === 'add') api.getState().setView({ gesture: null });
+      };
+      const told = await run({ kind: 'add', template, name }, null, { ...leaving, at: at ?? undefined, onDone });
       if (told === null && answers) await connectNew(answers, name);
       return told;
     },
-    rename: (component, name, onDone) => {
+    rename: (component, name, field) => {
       const from = definitionOf(component);
-      return run(from === null ? null : { kind: 'rename', from, to: name }, component, { onDone });
+      return run(from === null ? null : { kind: 'rename', from, to: name }, component, field);
     },
-    setBehaviour: (component, text, onDone) => {
+    setBehaviour: (component, text, field) => {
       const name = definitionOf(component);
-      return run(name === null ? null : { kind: 'set-behaviour', name, text }, component, { onDone });
+      return run(name === null ? null : { kind: 'set-behaviour', name, text }, component, field);
     },
     setRole: (component, role) => {
       const name = definitionOf(component);
@@ -114,7 +127,7 @@ function createActs(api: WorkspaceStore): Acts {
       api.getState().notify({ tone: 'warn', text, actions: [], sticky: false });
       return text;
     },
-    renameChannel: (channel, name, onDone) => run({ kind: 'rename-channel', from: channelOf(channel), to: name }, null, { onDone }),
+    renameChannel: (channel, name, field) => run({ kind: 'rename-channel', from: channelOf(channel), to: name }, null, field),
     setPrivate: (channel, isPrivate) => run({ kind: 'set-private', channel: channelOf(channel), isPrivate, hull: api.getState().network?.channels.find((c) => c.id === channel)?.hull ?? null }, null),
     connect: (from, to, how) => {
       const [a, b] = [refOf(from), refOf(to)];
@@ -124,9 +137,9 @@ function createActs(api: WorkspaceStore): Acts {
       const ref = refOf(port);
       return run(ref && { kind: 'disconnect', port: ref }, port.component);
     },
-    addPort: ({ component, channel, polarity }, onDone) => {
+    addPort: ({ component, channel, polarity }, field) => {
       const address = componentOf(component)?.address;
-      return run(address === undefined ? null : { kind: 'add-port', component: address, channel, polarity, how: null }, component, { onDone });
+      return run(address === undefined ? null : { kind: 'add-port', component: address, channel, polarity, how: null }, component, field);
     },
   };
 
@@ -158,10 +171,10 @@ export function focusComponent(name: string | null, framesLeft = MOST_FRAMES): v
   requestAnimationFrame(() => {
     const panel = document.querySelector('[data-panel="system"]');
     const here = document.activeElement;
-    const isElsewhere = here !== null && here !== document.body && (!panel?.contains(here) || here.matches('input, textarea'));
-    if (!panel || isElsewhere) return;
+    if (!panel || here?.matches('input, textarea') === true) return;
     const found = panel.querySelector<HTMLElement>(`[data-component="${CSS.escape(name)}"]`);
-    if (found) found.focus({ preventScroll: true });
-    else if (framesLeft > 0) focusComponent(name, framesLeft - 1);
+    found?.focus({ preventScroll: true });
+    // It may not be there yet, or be there and not be shown.
+    if (document.activeElement !== found && framesLeft > 0) focusComponent(name, framesLeft - 1);
   });
 }

@@ -57,7 +57,7 @@ export function BehaviourEditor({ gesture, anchor }: BehaviourEditorProps): JSX.
     if (isKeeping.current) return;
     if (text.trim() === before.trim()) return giveUp();
     isKeeping.current = true;
-    const refusal = await acts.setBehaviour(component.name, text, () => acts.end(gesture));
+    const refusal = await acts.setBehaviour(component.name, text, { isLeaving, onDone: () => acts.end(gesture) });
     isKeeping.current = false;
     if (refusal === null) return;
     if (!isLeaving) return setReading({ status: 'refused', why: refusal });

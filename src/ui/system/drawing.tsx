@@ -12,7 +12,7 @@ import { useActs } from './acts.ts';
 import { useDrawingKeys } from './drawing-keys.ts';
 import drawn from './drawing.module.css';
 import { Flights } from './flight.tsx';
-import { ConnectBar, HandLine, StartLineContext, type StartLine } from './line-drawing.tsx';
+import { HandLine, StartLineContext, type StartLine } from './line-drawing.tsx';
 import { snapped } from './snap.ts';
 import { itemOfLine, itemOfStub, LabelLayer, LineLayer } from './system-lines.tsx';
 import { itemOfNode, NODE_TYPES, type SystemNodeData } from './system-node.tsx';
@@ -68,12 +68,13 @@ export function Drawing({ flow, canvas, onZoom, canDraw }: DrawingProps): JSX.El
           <HandLine ref={hand} canvas={canvas} />
         </Canvas>
         <CanvasControls isUpright onZoom={onZoom} />
-        <ConnectBar />
       </div>
     </StartLineContext>
   );
 }
 
+/** What a port that leads nowhere says beside its name. */
+const NOWHERE_PX = 122;
 const NO_SIZE = { width: 0, height: 0 };
 
 /** Where a new component will stand, or where a line was dropped: what is open over the drawing stands beside it. */
@@ -102,7 +103,7 @@ function useGhostPlace(canvas: DrawingProps['canvas']): void {
     if (adding.at || !canvas.current) return;
     const name = messages.drawing.template[adding.template];
     const at = freePlace(name, canvas.current.middle(), boxesNow(api.getState()));
-    canvas.current.reveal({ ...at, width: 164, height: 62 });
+    canvas.current.include({ x: at.x - 70, y: at.y - 20, width: 304, height: 102 }); // with its ports and their names
     acts.start({ ...adding, at });
   });
   useEffect(() => {
@@ -157,7 +158,8 @@ function itemsOf({ graph, network }: Flow, { boxes, lines, labels, stubs }: Retu
 function roomFor({ graph }: Flow, { bounds, stubs }: ReturnType<typeof drawSystem>): typeof bounds {
   let [left, right, bottom] = [bounds.x, bounds.x + bounds.width, bounds.y + bounds.height];
   stubs.forEach(({ end, side, isCrowded }, i) => {
-    const width = graph.stubs[i]?.namePx ?? 0;
+    const { namePx = 0, isOpen = true } = graph.stubs[i] ?? {};
+    const width = namePx + (isOpen ? 0 : NOWHERE_PX);
     const inwards = Math.min(width / 2, 18);
     if (side === 'left') left = Math.min(left, end.x - width + (isCrowded ? -9 : inwards));
     else right = Math.max(right, end.x + width + (side === 'right' && !isCrowded ? -inwards : 9));

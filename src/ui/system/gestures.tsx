@@ -19,7 +19,7 @@ export function Gestures(): JSX.Element | null {
   const anchor = useMemo(() => anchorOf(gesture), [gesture]);
   if (!gesture || !isThere) return null;
   switch (gesture.kind) {
-    case 'add': return <NewName key={`${gesture.template} ${gesture.at?.x} ${gesture.at?.y}`} gesture={gesture} anchor={anchor} />;
+    case 'add': return <NewName key={gesture.template} gesture={gesture} anchor={anchor} />;
     case 'rename': return <Rename key={gesture.component} gesture={gesture} anchor={anchor} />;
     case 'behaviour': return <BehaviourEditor key={gesture.component} gesture={gesture} anchor={anchor} />;
     case 'rename-channel': return <RenameChannel key={gesture.channel} gesture={gesture} anchor={anchor} />;
@@ -88,7 +88,7 @@ function NewName({ gesture, anchor }: FieldOf<'add'>): JSX.Element {
     <NameField
       anchor={anchor} side="over" label={words.nameOfNew} name={name} enter={words.keepsName} role={TEMPLATE_ROLES[template]}
       icon={<Icon name={TEMPLATE_ICONS[template]} size="s" />}
-      onName={(wanted) => acts.add({ template, name: wanted, at, answers }, () => acts.end(gesture))}
+      onName={(wanted, leaving) => acts.add({ template, name: wanted, at, answers }, leaving)}
       onGiveUp={() => acts.end(gesture)}
     />
   );
@@ -110,7 +110,7 @@ function Rename({ gesture, anchor }: FieldOf<'rename'>): JSX.Element | null {
     <NameField
       anchor={anchor} side="over" isRename label={words.nameOf(component.definition)} name={component.definition} enter={words.keeps} role={component.role}
       icon={<Icon name={roleIcon(component.role)} size="s" />}
-      onName={(wanted) => acts.rename(component.name, wanted, () => acts.end(gesture))}
+      onName={(wanted, leaving) => acts.rename(component.name, wanted, { ...leaving, onDone: () => acts.end(gesture) })}
       onGiveUp={() => acts.end(gesture)}
     />
   );
@@ -123,7 +123,7 @@ function RenameChannel({ gesture, anchor }: FieldOf<'rename-channel'>): JSX.Elem
   return (
     <NameField
       anchor={anchor} side="over" isRename label={words.channel.nameOf(name)} name={name} enter={words.keeps}
-      onName={(wanted) => acts.renameChannel(gesture.channel, wanted, () => acts.end(gesture))}
+      onName={(wanted, leaving) => acts.renameChannel(gesture.channel, wanted, { ...leaving, onDone: () => acts.end(gesture) })}
       onGiveUp={() => acts.end(gesture)}
     />
   );
@@ -141,7 +141,7 @@ function NewPort({ gesture, anchor }: FieldOf<'add-port'>): JSX.Element {
     <NameField
       anchor={anchor} side="below" label={words.channel.nameOfNew} name={name} enter={words.keepsName}
       icon={<Icon name={polarity} size="s" />}
-      onName={(wanted) => acts.addPort({ component, channel: wanted, polarity }, () => acts.end(gesture))}
+      onName={(wanted, leaving) => acts.addPort({ component, channel: wanted, polarity }, { ...leaving, onDone: () => acts.end(gesture) })}
       onGiveUp={() => acts.end(gesture)}
     />
   );

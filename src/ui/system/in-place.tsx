@@ -34,7 +34,6 @@ export function InPlace({ anchor, label, side, className, onAway, onGiveUp, chil
     const before = document.activeElement;
     isOver.current = false;
     element.showPopover();
-    place(element, anchor.current, side);
     const field = element.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     field?.focus({ preventScroll: true });
     field?.select();
@@ -44,6 +43,9 @@ export function InPlace({ anchor, label, side, className, onAway, onGiveUp, chil
       element.hidePopover();
       if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
+  }, []);
+  useLayoutEffect(() => {
+    if (box.current) place(box.current, anchor.current, side);
   }, [anchor, side]);
 
   const leave = useEffectEvent(onAway);
@@ -75,6 +77,11 @@ function place(element: HTMLElement, anchor: Element | null, side: 'over' | 'bel
   element.style.top = `${within(side === 'over' ? around.top : below, height, window.innerHeight)}px`;
 }
 
+/** `isLeaving`: the reader is somewhere else already, and the focus stays there. */
+export interface Leaving {
+  readonly isLeaving: boolean;
+}
+
 export interface NameFieldProps extends Pick<InPlaceProps, 'anchor' | 'side'> {
   readonly label: string;
   readonly name: string;
@@ -83,7 +90,7 @@ export interface NameFieldProps extends Pick<InPlaceProps, 'anchor' | 'side'> {
   readonly icon?: ReactNode;
   readonly role?: string;
   /** Answers why not, in words; null when it is done. */
-  readonly onName: (name: string) => Promise<string | null>;
+  readonly onName: (name: string, leaving: Leaving) => Promise<string | null>;
   readonly onGiveUp: () => void;
   /** The name that may stay as it is: leaving the field then changes nothing. */
   readonly isRename?: boolean;
@@ -102,7 +109,7 @@ export function NameField({ anchor, side, label, name, enter, icon, role, onName
     if (isRename && wanted === name) return onGiveUp();
     if (wanted === '') return isLeaving ? onGiveUp() : setWhy(words.nameMissing);
     isBusy.current = true;
-    const refusal = await onName(wanted);
+    const refusal = await onName(wanted, { isLeaving });
     isBusy.current = false;
     if (refusal === null) return;
     if (isLeaving) onGiveUp();

@@ -136,7 +136,7 @@ function addressAt(x: number, y: number, { network }: Workspace): Address | null
   return network?.components.find((c) => c.name === name)?.address ?? null;
 }
 
-/** Over the drawing while a partner is looked for. Esc gives up wherever the focus is. */
+/** In place of the palette while a partner is looked for. Esc gives up wherever the focus is. */
 export function ConnectBar(): JSX.Element | null {
   const gesture = useWorkspace((s) => (s.gesture?.kind === 'connect' ? s.gesture : null));
   return gesture && <Bar gesture={gesture} />;

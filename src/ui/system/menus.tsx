@@ -1,12 +1,12 @@
 /** The menus of the drawing: of a component, of channels, of ways to connect, of what could be at the end of a line. */
 import type { JSX, RefObject } from 'react';
-import type { Address } from '../../core/base/brand.ts';
 import type { Role } from '../../core/term/program.ts';
+import type { Network } from '../../engine/engine-api.ts';
 import { linksNow, portsOf, type Way } from '../../store/connecting.ts';
 import { messages } from '../../store/messages/en.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
 import type { Gesture, Point, PortName, Workspace } from '../../store/state.ts';
-import { placeAround } from '../../store/system-picture.ts';
+import { flowOf, placeAround } from '../../store/system-picture.ts';
 import { roleIcon } from '../kit/icons.tsx';
 import { MenuList, type MenuItem } from '../kit/menu.tsx';
 import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
@@ -62,28 +62,38 @@ export function ChannelMenu({ gesture, anchor }: MenuOf<'channel-menu'>): JSX.El
   const takeStep = useWorkspace((s) => s.takeStep);
   if (!network) return null;
   const shown = network.channels.filter(({ id }) => gesture.channels.includes(id));
-  const ends = endsOf(gesture.item);
+  const ends = endsOf(gesture.item, network);
   const items = shown.flatMap(({ id, name, isOpen, senders, receivers }): readonly MenuItem[] => {
-    const step = snapshot?.steps.find((one) => one.channelId === id && (ends === null || one.participants.includes(ends)));
+    const step = snapshot?.steps.find((one) => one.channelId === id && isAt(one.participants, ends));
     const users = (['send', 'receive'] as const).flatMap((polarity) => (polarity === 'send' ? senders : receivers).map((address) => ({ address, polarity })));
     const parts: readonly MenuItem[] = [
       ...(step ? [{ label: words.channel.step, icon: 'step', run: () => takeStep(step.index) } as const] : []),
       { label: words.channel.rename, icon: 'pencil', ...(shown.length === 1 && { keys: 'F2' }), run: () => acts.start({ kind: 'rename-channel', channel: id }) },
-      { label: isOpen ? words.channel.makePrivate : words.channel.makeOpen, icon: isOpen ? 'lock' : 'globe', run: () => void acts.setPrivate(id, !isOpen) },
-      ...(users.length < 2 ? [] : users.filter(({ address }) => ends === null || address === ends)).map(({ address, polarity }): MenuItem => {
+      { label: isOpen ? words.channel.makePrivate : words.channel.makeOpen, icon: isOpen ? 'lock' : 'globe', run: () => void acts.setPrivate(id, isOpen) },
+      ...(users.length < 2 ? [] : users.filter(({ address }) => ends.includes(address))).map(({ address, polarity }): MenuItem => {
         const component = network.components[address]?.name ?? '';
         return { label: words.channel.disconnectOf(component), icon: 'x', run: () => void acts.disconnect({ component, channel: id, polarity }) };
       }),
     ];
-    return parts.map((item, i) => (i === 0 ? { ...item, part: name } : item));
+    return parts.map((item, i) => ({ ...item, name: words.channel.about(name, item.label), ...(i === 0 && { part: name }) }));
   });
   if (items.length === 0) items.push({ label: words.channel.none, off: words.channel.none, run: () => undefined });
   return <MenuList anchor={anchor} label={words.channel.menu(shown.map(({ name }) => name).join(', '))} items={items} onClose={() => acts.end(gesture)} />;
 }
 
-/** The component whose channels these are; null for a line. */
-function endsOf(item: string): Address | null {
-  return item.startsWith('c') ? (Number(item.slice(1)) as Address) : null;
+/** The components whose ports these are: both ends of a line, or the one at an open port. */
+function endsOf(item: string, network: Network): readonly number[] {
+  const { graph } = flowOf(network);
+  const index = Number(item.slice(1));
+  if (item.startsWith('c')) return [index];
+  const line = graph.lines[index];
+  if (item.startsWith('l')) return line ? [line.a, line.b] : [];
+  return graph.stubs.slice(index, index + 1).map(({ node }) => node);
+}
+
+/** A step over this line, or one of this component. */
+function isAt(participants: readonly number[], ends: readonly number[]): boolean {
+  return ends.length === 1 ? participants.includes(ends[0] ?? -1) : participants.every((one) => ends.includes(one));
 }
 
 /** The ways to connect, where there are several. */
@@ -98,7 +108,7 @@ export function WaysMenu({ gesture, anchor }: MenuOf<'connect'>): JSX.Element | 
   return <MenuList anchor={anchor} label={words.connecting.ways(nameOfPort(gesture.from, network), gesture.to)} items={items} onClose={() => acts.end(gesture)} />;
 }
 
-function waysItems(ways: readonly Way[], network: NonNullable<Workspace['network']>, acts: Acts, gesture: Of<'connect'>): readonly MenuItem[] {
+function waysItems(ways: readonly Way[], network: Network, acts: Acts, gesture: Of<'connect'>): readonly MenuItem[] {
   const { then, or, withPort, newChannel } = words.connecting;
   const title = ({ from, to, how }: Way): string => {
     if (how === null) return '';
@@ -109,8 +119,10 @@ function waysItems(ways: readonly Way[], network: NonNullable<Workspace['network
     const channel = way.to.channel ?? way.from.channel;
     const name = network.channels.find(({ id }) => id === channel)?.name;
     const before = ways[i - 1];
+    const label = name === undefined ? newChannel : withPort(name);
     return {
-      label: name === undefined ? newChannel : withPort(name),
+      label,
+      name: title(way) === '' ? label : words.connecting.way(label, title(way)),
       ...((!before || title(before) !== title(way)) && { part: title(way) }),
       run: () => {
         acts.end(gesture);
@@ -120,7 +132,7 @@ function waysItems(ways: readonly Way[], network: NonNullable<Workspace['network
   });
 }
 
-export function nameOfPort({ component, channel }: PortName, network: NonNullable<Workspace['network']>): string {
+export function nameOfPort({ component, channel }: PortName, network: Network): string {
   const name = network.channels.find(({ id }) => id === channel)?.name;
   return name === undefined ? component : `${name} of ${component}`;
 }

@@ -14,6 +14,7 @@ import { useActs } from './acts.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './drawing.module.css';
 import { Gestures } from './gestures.tsx';
+import { ConnectBar } from './line-drawing.tsx';
 import { Palette, TemplateButton, type PaletteProps } from './palette.tsx';
 import { SystemTable } from './system-table.tsx';
 
@@ -28,7 +29,10 @@ export function SystemPanel(): JSX.Element {
   const hasMoved = useWorkspace((s) => Object.keys(s.positions).some((key) => key.startsWith(`${s.system}/`)));
   const canDraw = useWindowClass() !== 'phone';
   const acts = useActs();
-  const [isTable, setTable] = useState(false);
+  const isConnecting = useWorkspace((s) => s.gesture?.kind === 'connect');
+  const [isTableWanted, setTable] = useState(false);
+  // A partner is looked for in the drawing.
+  const isTable = isTableWanted && !isConnecting;
   const canvas = useRef<CanvasHandle>(null);
   const body = useRef<HTMLDivElement>(null);
   const zoom = useCallback((how: Zoom) => canvas.current?.zoom(how), []);
@@ -54,7 +58,7 @@ export function SystemPanel(): JSX.Element {
       aside={<>{system !== null && <Chip>{system}</Chip>}<Drafts /></>}
       actions={(
         <>
-          {canDraw && !isEmpty && <Palette onDrop={onDrop} />}
+          {canDraw && !isEmpty && (isConnecting ? <ConnectBar /> : <Palette onDrop={onDrop} />)}
           {network && <Menu label={words.options} items={options} />}
         </>
       )}

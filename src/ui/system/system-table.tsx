@@ -8,6 +8,7 @@ import { Icon } from '../kit/icons.tsx';
 import { TwinTable } from '../kit/twin-table.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import { useActs } from './acts.ts';
+import { itemOfNode } from './system-node.tsx';
 import { isStuckForGood, viewOf } from './system-view.ts';
 
 const words = messages.system.table;
@@ -22,16 +23,16 @@ export function SystemTable({ network, isShown, canDraw }: { readonly network: N
   const rows = network.components.map(({ address, name, role }) => {
     const node = view?.nodes[address];
     const state = gone.has(address) ? messages.system.never : <>{node?.text} {node?.code && <code>{node.code}</code>}</>;
-    return { key: name, cells: [isShown && canDraw ? <ChangeButton key="name" name={name} /> : name, messages.system.role[role], state, node?.offers ? <code key="offers">{node.offers}</code> : words.nothing, node?.waitsFor || words.nothing] };
+    return { key: name, cells: [isShown && canDraw ? <ChangeButton key="name" name={name} item={itemOfNode(address)} /> : name, messages.system.role[role], state, node?.offers ? <code key="offers">{node.offers}</code> : words.nothing, node?.waitsFor || words.nothing] };
   });
   return <TwinTable caption={words.caption} columns={COLUMNS} rows={rows} isShown={isShown} />;
 }
 
 /** The name of a component, which opens its menu. */
-function ChangeButton({ name }: { readonly name: string }): JSX.Element {
+function ChangeButton({ name, item }: { readonly name: string; readonly item: string }): JSX.Element {
   const acts = useActs();
   return (
-    <Button size="small" tone="ghost" data-component={name} aria-haspopup="menu" aria-label={messages.drawing.change(name)} onClick={() => acts.start({ kind: 'component-menu', component: name })}>
+    <Button size="small" tone="ghost" data-component={name} data-item={item} aria-haspopup="menu" aria-label={messages.drawing.change(name)} onClick={() => acts.start({ kind: 'component-menu', component: name })}>
       {name}<Icon name="down" size="s" />
     </Button>
   );
