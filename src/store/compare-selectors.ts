@@ -46,14 +46,18 @@ export function otherSide(side: Side): Side {
   return side === 'left' ? 'right' : 'left';
 }
 
-/** The pair of states at a position of a play: 0 before it, n after ply n. */
+/**
+ * The pair of states at a position of a play: 0 before it, n after ply n. The last round, whose attack has no answer, leaves the
+ * pair that it is about: what one of them can do and the other cannot.
+ */
 export function pairAt(play: Play, position: number): Readonly<Record<Side, StateId>> {
   const done = plies(play)[Math.min(position, plies(play).length) - 1];
-  const { left, right, attack } = play.rounds[done?.round ?? 0] ?? { left: 0 as StateId, right: 0 as StateId, attack: null };
-  if (!done || !attack) return { left, right };
+  const round = play.rounds[done?.round ?? 0];
+  if (!round) return { left: 0 as StateId, right: 0 as StateId };
+  const { left, right, attack, chosen } = round;
+  if (!done || chosen === null) return { left, right };
   const attacked = attack.side === 'left' ? { left: attack.move.to, right } : { left, right: attack.move.to };
-  const round = play.rounds[done.round];
-  const answer = done.kind === 'answer' && round?.chosen !== null ? round?.answers[round.chosen ?? 0] : undefined;
+  const answer = done.kind === 'answer' ? round.answers[chosen] : undefined;
   return answer ? { ...attacked, [answer.side]: answer.to } : attacked;
 }
 
