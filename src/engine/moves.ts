@@ -16,18 +16,35 @@ export function movesOf(before: Model, after: Model, applied: Applied, system: s
   const oldNames = new Map(before.items.flatMap((item) => (item.kind === 'definition' ? [[item.definition.nameOrigin, item.definition.name] as const] : [])));
   const renamed: { from: string; to: string }[] = [];
   let component: string | null = null;
-  for (const name of after.systems) {
-    if (after.program.broken.has(name)) continue;
+  const shown = applied.system ?? system;
+  if (shown !== null && isRunnable(after, shown)) component = focused(skeletonOf(after.program, shown).components, applied, drawn);
+  const seen = new Set<string>();
+  for (const item of items) {
+    if (item.kind !== 'definition' || seen.has(item.definition.name)) continue;
+    const { name, nameOrigin } = item.definition;
+    seen.add(name);
+    const oldName = oldNames.get(nameOrigin);
+    if (oldName === undefined || !isRunnable(after, name) || !isRunnable(before, oldName)) continue;
+    // a constant that is no composition is drawn as itself alone
+    if (isPlain(before, oldName) && isPlain(after, name)) {
+      if (name !== oldName) renamed.push({ from: `${oldName}/${oldName}`, to: `${name}/${name}` });
+      continue;
+    }
     const components = skeletonOf(after.program, name).components;
-    if (name === (applied.system ?? system)) component = focused(components, applied, drawn);
-    const definition = items.find((item) => item.kind === 'definition' && item.definition.name === name);
-    const oldName = definition?.kind === 'definition' ? oldNames.get(definition.definition.nameOrigin) : undefined;
-    if (oldName === undefined || !before.systems.includes(oldName) || before.program.broken.has(oldName)) continue;
     for (const [from, to] of pairsOf(skeletonOf(before.program, oldName).components, components, drawn)) {
       if (oldName !== name || from !== to) renamed.push({ from: `${oldName}/${from}`, to: `${name}/${to}` });
     }
   }
   return { renamed, component };
+}
+
+function isRunnable({ program }: Model, name: string): boolean {
+  return program.definitions.get(name)?.params.length === 0 && !program.broken.has(name);
+}
+
+function isPlain({ program }: Model, name: string): boolean {
+  const kind = program.definitions.get(name)?.body.kind;
+  return kind !== 'par' && kind !== 'restrict' && kind !== 'relabel' && kind !== 'call';
 }
 
 /** For each origin of the new text the node that was drawn there, whose origin is that of the old text. */

@@ -4,7 +4,7 @@ import type { Written } from '../core/diagram/rewrite/written.ts';
 import type { Scene, SceneHull } from '../core/diagram/scene.ts';
 import type { Wiring } from '../core/lts/network.ts';
 import { wiringOf } from '../core/lts/network.ts';
-import { channelAt } from '../core/lts/scopes.ts';
+import type { Scope } from '../core/lts/scopes.ts';
 import type { SkeletonNode } from '../core/semantics/skeleton.ts';
 import { skeletonOf } from '../core/semantics/skeleton.ts';
 import type { Token } from '../core/syntax/lexer.ts';
@@ -34,14 +34,23 @@ export function sceneOf(model: Model, written: Written, system: string | null): 
     isDrawn: true,
     components,
     channels: network.channels.map((channel) => ({ ...channel, key: keyOfChannel(wiring, channel.id, [...channel.senders, ...channel.receivers]) })),
-    hulls: restrictionsOf(skeleton.root).map((origin, id): SceneHull => ({ origin, members: network.hulls[id]?.members ?? [] })),
+    hulls: restrictionsOf(skeleton.root).map((origin, id): SceneHull => ({ origin, members: network.hulls[id]?.members ?? [], keyOf: (name) => keyIn(wiring.scopes.restrictions[id] ?? null, name) })),
   };
 }
 
 /** What tells the channels of a system apart: the outermost name and the scope that ends it. */
+function keyIn(scope: Scope | null, name: string): string {
+  let current = name;
+  for (let at = scope; at; at = at.parent) {
+    const outside = at.outside(current);
+    if (outside === null) return `${current} ${at.id}`;
+    current = outside;
+  }
+  return `${current} `;
+}
+
 function keyAt({ scopes }: Wiring, address: Address, name: string): string {
-  const channel = channelAt(scopes, address, name);
-  return `${channel.name} ${channel.end?.id ?? ''}`;
+  return keyIn(scopes.around[address] ?? null, name);
 }
 
 /** The key that one of its users gives a channel. */

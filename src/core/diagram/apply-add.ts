@@ -5,7 +5,7 @@ import type { Definition, Role } from '../term/program.ts';
 import type { Term } from '../term/term.ts';
 import type { Draft } from './draft.ts';
 import type { Template } from './draw-command.ts';
-import { callOf, par, STOP } from './edit-tree.ts';
+import { callOf, isComposition, par, STOP } from './edit-tree.ts';
 import { allChannels, freshName, isConstantName } from './names.ts';
 import { readItem, readTerm } from './typed.ts';
 import { isTaken } from './uses.ts';
@@ -105,12 +105,6 @@ export function withOperand(body: Term, operand: Term): Term {
   if (body.kind === 'stop') return operand;
   if (body.kind === 'restrict' || (body.kind === 'relabel' && isComposition(body.body))) return { ...body, body: withOperand(body.body, operand) };
   return par(body, operand);
-}
-
-/** A `|`, under whatever restrictions and relabellings. */
-export function isComposition(body: Term): boolean {
-  if (body.kind === 'restrict' || body.kind === 'relabel') return body.kind === 'restrict' || isComposition(body.body);
-  return body.kind === 'par';
 }
 
 /** A definition without an instance. */

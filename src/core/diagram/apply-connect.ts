@@ -7,12 +7,11 @@ import { NO_ORIGIN } from '../base/brand.ts';
 import type { Item } from '../term/program.ts';
 import type { Relabel, RelabelPair, Term } from '../term/term.ts';
 import { forEachTerm } from '../term/walk.ts';
-import { addTo, dropUnused } from './apply-private.ts';
+import { addTo, dropUnused, nameFor } from './apply-private.ts';
 import { withChannel } from './apply-rename.ts';
 import { insertAction } from './insert-action.ts';
 import type { Draft } from './draft.ts';
 import type { PortRef } from './draw-command.ts';
-import { bodiesOf } from './edit-tree.ts';
 import { allChannels, atomsOf, channelsIn, freshName, isChannelName, mapChannels, usedChannels } from './names.ts';
 import type { SceneChannel, SceneComponent } from './scene.ts';
 import { constantsIn, familyOf } from './uses.ts';
@@ -55,9 +54,10 @@ function joinPorts(draft: Draft, from: Port, one: SceneChannel, to: Port, other:
   const ways = [{ kept: other, changed: from, old: one, at: to }, { kept: one, changed: to, old: other, at: from }];
   const weightOf = ({ kept, at }: (typeof ways)[number]): number =>
     (usersOf(kept).length > 1 ? 4 : 0) + (kept.isOpen ? 0 : 2) + (at.component.role === 'tool' || at.component.role === 'resource' ? 1 : 0);
-  for (const { kept, changed, old } of ways.toSorted((a, b) => weightOf(b) - weightOf(a))) {
-    const name = nameFor(draft, changed.component, kept);
-    if (name === null) continue;
+  for (const { kept, changed, old, at } of ways.toSorted((a, b) => weightOf(b) - weightOf(a))) {
+    const name = nameFor(draft.items, changed.component, kept);
+    // what is private among others does not come out by a line
+    if (name === null || !isWithin(draft, old, at.component)) continue;
     const before = usedChannels(draft.items);
     renamePort(draft, changed.component, old, name, usersOf(old).length === 1);
     dropUnused(draft, before);
@@ -66,21 +66,17 @@ function joinPorts(draft: Draft, from: Port, one: SceneChannel, to: Port, other:
   return err({ kind: 'private-elsewhere', channel: one.isOpen ? other.name : one.name });
 }
 
+/** Does a component stand in the scope of a channel? */
+function isWithin({ scene }: Draft, { isOpen, hull }: SceneChannel, { address }: SceneComponent): boolean {
+  return isOpen || (hull !== null && scene.hulls[hull]?.members.includes(address) === true);
+}
+
 function about({ component }: Port): Application {
   return ok({ system: null, focus: { kind: 'path', path: component.path } });
 }
 
-/** The name by which a component means a channel at its place; null where none does. */
-function nameFor({ items }: Draft, component: SceneComponent, channel: { readonly key: string; readonly name: string }): string | null {
-  if (component.keyOf(channel.name) === channel.key) return channel.name;
-  const others = new Set<string>();
-  for (const item of items) for (const body of bodiesOf(item)) forEachTerm(body, (term) => term.kind === 'relabel' && term.pairs.forEach(({ from }) => others.add(from)));
-  for (const name of others) if (component.keyOf(name) === channel.key) return name;
-  return null;
-}
-
 function joinBorder(draft: Draft, port: Port, channel: SceneChannel, border: Port, how: 'then' | 'or' | null, from: Port): Application {
-  const name = nameFor(draft, border.component, channel);
+  const name = nameFor(draft.items, border.component, channel);
   if (name === null) return err({ kind: 'private-elsewhere', channel: channel.name });
   const inserted = insertAction(draft, border.component, { name, polarity: port.polarity === 'send' ? 'receive' : 'send', arity: channel.arity, how });
   return inserted === null ? about(from) : err(inserted);
@@ -93,7 +89,7 @@ function joinBorders(draft: Draft, from: Port, to: Port, { name: wanted, how }: 
   const name = wanted ?? freshName('call', (each) => taken.has(each) || atoms.has(each) || draft.scene.strays.has(each));
   if (atoms.has(name)) return err({ kind: 'name-taken', name });
   const key = from.component.keyOf(name);
-  const local = nameFor(draft, to.component, { key, name });
+  const local = nameFor(draft.items, to.component, { key, name });
   if (local === null) return err({ kind: 'private-elsewhere', channel: name });
   const arity = arityOf(draft, key, name);
   const polarity = from.polarity ?? (to.polarity === 'send' ? 'receive' : 'send');
@@ -129,7 +125,7 @@ export function addPort(draft: Draft, { component: address, channel: wanted, pol
   if (!isChannelName(wanted)) return err({ kind: 'not-a-name', name: wanted, wanted: 'channel' });
   if (atomsOf(draft.items).has(wanted)) return err({ kind: 'name-taken', name: wanted });
   const known = draft.scene.channels.find(({ id, name }) => id === wanted || name === wanted);
-  const name = (known === undefined ? null : nameFor(draft, component, known)) ?? wanted;
+  const name = (known === undefined ? null : nameFor(draft.items, component, known)) ?? wanted;
   const refusal = insertAction(draft, component, { name, polarity, arity: arityOf(draft, component.keyOf(name), name), how });
   return refusal === null ? about({ component, channel: null, polarity }) : err(refusal);
 }

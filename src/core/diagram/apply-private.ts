@@ -1,6 +1,7 @@
 /** Restrictions: which channels are private, and where. */
 import { err, ok } from '../base/result.ts';
 import { NO_ORIGIN, type OriginId } from '../base/brand.ts';
+import type { Item } from '../term/program.ts';
 import type { Restrict, Term } from '../term/term.ts';
 import { forEachTerm } from '../term/walk.ts';
 import type { Draft } from './draft.ts';
@@ -20,13 +21,26 @@ export function setPrivate(draft: Draft, { channel: name, isPrivate, hull }: Com
   if (hull === null) {
     const shown = scene.system === null ? null : draft.definition(scene.system);
     if (shown === null) return err({ kind: 'gone' });
-    draft.changeDefinition(shown.name, (definition) => ({ ...definition, body: restrictOutside(draft, definition.body, channel.name) }));
+    if (shown.body.kind === 'restrict') addTo(draft, shown.body.origin, channel.name);
+    else draft.changeDefinition(shown.name, (definition) => ({ ...definition, body: restricted(definition.body, channel.name) }));
     return done();
   }
   const around = scene.hulls[hull];
   if (around === undefined) return err({ kind: 'gone' });
-  draft.replace(around.origin, (found) => (found.kind === 'restrict' ? withName(draft, found, channel.name) : found));
+  const inside = nameFor(draft.items, around, channel);
+  const isWithin = [...channel.senders, ...channel.receivers].every((address) => around.members.includes(address));
+  if (inside === null || !isWithin) return err({ kind: 'private-elsewhere', channel: channel.name });
+  addTo(draft, around.origin, inside);
   return done();
+}
+
+/** The name by which a component, or a restriction, means a channel; null where it has none for it. */
+export function nameFor(items: readonly Item[], place: { readonly keyOf: (name: string) => string }, channel: { readonly key: string; readonly name: string }): string | null {
+  if (place.keyOf(channel.name) === channel.key) return channel.name;
+  const others = new Set<string>();
+  for (const item of items) for (const body of bodiesOf(item)) forEachTerm(body, (term) => term.kind === 'relabel' && term.pairs.forEach(({ from }) => others.add(from)));
+  for (const name of others) if (place.keyOf(name) === channel.key) return name;
+  return null;
 }
 
 function done(): Application {
@@ -41,47 +55,38 @@ function open(draft: Draft, channel: SceneChannel): Application {
   return done();
 }
 
-/** The body with `name` restricted around all of it. */
-function restrictOutside(draft: Draft, body: Term, name: string): Term {
-  if (body.kind === 'restrict') return withName(draft, body, name);
+function restricted(body: Term, name: string): Term {
   return { kind: 'restrict', channels: { kind: 'names', names: [name] }, body, origin: NO_ORIGIN };
 }
 
-/** One more name in a restriction: in its braces, in the `set` that only it uses, else in braces of its own. */
-export function withName(draft: Draft, restrict: Restrict, name: string): Term {
-  const { channels } = restrict;
-  if (channels.kind === 'names') return channels.names.includes(name) ? restrict : { ...restrict, channels: { kind: 'names', names: [...channels.names, name] } };
-  const known = setNamed(draft, channels.name);
-  if (known?.includes(name) === true) return restrict;
-  if (known !== null && usesOfSet(draft, channels.name) === 1) {
-    changeSet(draft, channels.name, (names) => [...names, name]);
-    return restrict;
-  }
-  return { kind: 'restrict', channels: { kind: 'names', names: [name] }, body: restrict, origin: NO_ORIGIN };
-}
-
-/** The same for the restriction written at an origin. */
+/** One more name in the restriction at an origin: in its braces, in the `set` that only it uses, else in braces of its own. */
 export function addTo(draft: Draft, origin: OriginId, name: string): void {
-  draft.replace(origin, (found) => (found.kind === 'restrict' ? withName(draft, found, name) : found));
+  const found = draft.termAt(origin);
+  if (found?.kind !== 'restrict') return;
+  const { channels } = found;
+  if (channels.kind === 'names') {
+    if (!channels.names.includes(name)) draft.replace(origin, () => ({ ...found, channels: { kind: 'names', names: [...channels.names, name] } }));
+    return;
+  }
+  const known = setNamed(draft, channels.name);
+  if (known?.includes(name) === true) return;
+  if (known !== null && usesOfSet(draft, channels.name) === 1) changeSet(draft, channels.name, (names) => [...names, name]);
+  else draft.replace(origin, () => restricted(found, name));
 }
 
 /** The restriction at an origin without `name`; an empty one goes. */
 function takeFrom(draft: Draft, origin: OriginId, name: string): void {
-  let emptied: string | null = null;
-  draft.replace(origin, (found) => {
-    if (found.kind !== 'restrict') return found;
-    const { channels } = found;
-    if (channels.kind === 'names') return reduced(found, channels.names.filter((each) => each !== name));
-    const left = (setNamed(draft, channels.name) ?? []).filter((each) => each !== name);
-    if (usesOfSet(draft, channels.name) > 1) return reduced(found, left);
-    if (left.length > 0) {
-      changeSet(draft, channels.name, () => left);
-      return found;
-    }
-    emptied = channels.name;
-    return found.body;
-  });
-  if (emptied !== null) draft.mapItems((item) => (item.kind === 'set' && item.name === emptied ? null : item));
+  const found = draft.termAt(origin);
+  if (found?.kind !== 'restrict') return;
+  const { channels } = found;
+  const left = (channels.kind === 'names' ? channels.names : (setNamed(draft, channels.name) ?? [])).filter((each) => each !== name);
+  const isOwn = channels.kind === 'named' && usesOfSet(draft, channels.name) === 1;
+  if (isOwn && left.length > 0) {
+    changeSet(draft, channels.name, () => left);
+    return;
+  }
+  draft.replace(origin, () => reduced(found, left));
+  if (isOwn) draft.mapItems((item) => (item.kind === 'set' && item.name === channels.name ? null : item));
 }
 
 function reduced(restrict: Restrict, names: readonly string[]): Term {

@@ -29,6 +29,7 @@ export function remove(draft: Draft, { component: address, withUsers }: CommandO
     if (withUsers) removeUsers(draft, definition, family, by);
   }
   if (instance !== null) takeOut(draft, instance);
+  dropEmptySystem(draft);
   if (definition !== null && !isUsed(draft, definition, family)) {
     draft.mapItems((item) => (item.kind === 'definition' && family.has(item.definition.name) && !item.definition.isSystem && item.definition.name !== draft.scene.system ? null : item));
     if (instance === null) draft.mapItems((item) => (item.kind === 'definition' && item.definition.name === definition ? null : item));
@@ -58,6 +59,15 @@ function constantsFrom(draft: Draft, { path }: SceneComponent, instance: OriginI
   });
   const first = names.findIndex(({ isInside }) => isInside);
   return first < 0 ? [] : names.slice(first).map(({ name }) => name);
+}
+
+/** A system on screen without components goes too, unless somebody asks about it. */
+function dropEmptySystem(draft: Draft): void {
+  const { system } = draft.scene;
+  const shown = system === null ? null : draft.definition(system);
+  if (shown === null || !shown.isSystem || innermost(shown.body).kind !== 'stop') return;
+  if (draft.items.some((item) => constantsIn(item).has(shown.name))) return;
+  draft.mapItems((item) => (item.kind === 'definition' && item.definition === shown ? null : item));
 }
 
 function takeOut(draft: Draft, instance: OriginId): void {

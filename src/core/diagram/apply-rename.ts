@@ -49,15 +49,15 @@ export function renameChannel(draft: Draft, { from, to }: CommandOf<'rename-chan
   if (!channels.has(from)) return err({ kind: 'gone' });
   if (from === to) return err({ kind: 'unchanged' });
   if (!isChannelName(to)) return err({ kind: 'not-a-name', name: to, wanted: 'channel' });
-  if (channels.has(to) || draft.scene.strays.has(to) || atomsOf(draft.items).has(to) || isCaptured(draft, from, to)) return err({ kind: 'name-taken', name: to });
-  draft.mapItems((item) => withChannel(item, atomsOf(draft.items), (name) => (name === from ? to : name)));
+  const atoms = atomsOf(draft.items);
+  if (channels.has(to) || draft.scene.strays.has(to) || atoms.has(to) || isCaptured(draft, atoms, from, to)) return err({ kind: 'name-taken', name: to });
+  draft.mapItems((item) => withChannel(item, atoms, (name) => (name === from ? to : name)));
   draft.renaming = { from, to };
   return ok({ system: null, focus: null });
 }
 
 /** Is there a place where `from` is the channel and `to` a variable? */
-function isCaptured({ items }: Draft, from: string, to: string): boolean {
-  const atoms = atomsOf(items);
+function isCaptured({ items }: Draft, atoms: ReadonlySet<string>, from: string, to: string): boolean {
   let isFound = false;
   for (const item of items) {
     mapBodies(item, (term, definition) => {

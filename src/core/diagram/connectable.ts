@@ -51,7 +51,9 @@ export function refusalOf(network: ConnectableNetwork, from: PortRef, to: PortRe
   if (one !== null && other !== null) {
     if (one === other) return { kind: 'connected-already', channel: one.name };
     if (one.arity !== other.arity) return { kind: 'arity', from: one.arity, to: other.arity };
-    if (reaches(network, from.component, other) || reaches(network, to.component, one)) return null;
+    const isWithin = (component: number, { isOpen, hull }: ConnectableChannel): boolean => isOpen || network.hulls.some(({ id, members }) => id === hull && members.includes(component));
+    if (reaches(network, from.component, other) && isWithin(to.component, one)) return null;
+    if (reaches(network, to.component, one) && isWithin(from.component, other)) return null;
     return { kind: 'private-elsewhere', channel: one.isOpen ? other.name : one.name };
   }
   if (one !== null) return reaches(network, to.component, one) ? null : { kind: 'private-elsewhere', channel: one.name };

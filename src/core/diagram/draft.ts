@@ -3,7 +3,7 @@ import { NO_ORIGIN, type OriginId } from '../base/brand.ts';
 import type { Definition, Item } from '../term/program.ts';
 import type { Term } from '../term/term.ts';
 import { forEachTerm } from '../term/walk.ts';
-import { bodiesOf, mapBodies, pathTo, replaceTerm, STOP } from './edit-tree.ts';
+import { bodiesOf, isComposition, mapBodies, pathTo, replaceTerm, STOP } from './edit-tree.ts';
 import type { NextItem } from './rewrite/rewrite.ts';
 import type { Scene } from './scene.ts';
 
@@ -81,7 +81,7 @@ export class Draft {
   addDefinition(definition: Definition): void {
     const { system } = this.scene;
     const items = this.items;
-    const end = system === null || !this.scene.isDrawn ? -1 : items.findIndex((item) => item.kind === 'definition' && item.definition.name === system);
+    const end = items.findIndex((item) => item.kind === 'definition' && item.definition.name === system && (item.definition.isSystem || isComposition(item.definition.body)));
     const before = end < 0 ? items : items.slice(0, end);
     const isPlain = (item: Item): boolean => item.kind === 'definition' && (end < 0 || !item.definition.isSystem);
     const last = before.findLastIndex(isPlain);

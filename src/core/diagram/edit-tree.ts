@@ -61,6 +61,12 @@ export function callOf(process: string, args: readonly Expr[] = []): Term {
   return { kind: 'call', process, args, origin: NO_ORIGIN };
 }
 
+/** A `|`, under whatever restrictions and relabellings. */
+export function isComposition(body: Term): boolean {
+  if (body.kind === 'restrict' || body.kind === 'relabel') return body.kind === 'restrict' || isComposition(body.body);
+  return body.kind === 'par';
+}
+
 /** The same term as a new one, that stands nowhere yet. */
 export function withoutOrigins(term: Term): Term {
   const bare: Term = { ...term, origin: NO_ORIGIN };

@@ -51,4 +51,6 @@ export interface SceneHull {
   /** The restriction in the text. */
   readonly origin: OriginId;
   readonly members: readonly number[];
+  /** The key of the channel that a name inside it means. */
+  readonly keyOf: (name: string) => string;
 }

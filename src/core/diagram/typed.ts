@@ -61,7 +61,7 @@ interface Read {
 function read(source: string): Read {
   const lines = linesOf(source);
   const report = new Report(lines);
-  const { items } = parse(source, lines, report);
+  const { items, starts } = parse(source, lines, report);
   const error = report.diagnostics.find(({ severity }) => severity === 'error');
   const last = tokenise(source).at(-2);
   const endsThere = last?.text === ';' && last.end === source.length;
@@ -71,7 +71,7 @@ function read(source: string): Read {
     isWhole: error === undefined && endsThere,
     endsThere,
     message: second === undefined ? (error?.message ?? '') : 'Another definition begins here.',
-    offset: error?.where.kind === 'text' ? error.where.start.offset : 0,
+    offset: second === undefined ? (error?.where.kind === 'text' ? error.where.start.offset : 0) : (starts[second.origin] ?? 0),
   };
 }
 

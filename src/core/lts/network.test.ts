@@ -72,10 +72,10 @@ describe('channels', () => {
 });
 
 describe('hulls', () => {
-  test('a component belongs to the innermost; names that nobody uses do not show', () => {
+  test('a scope holds all components within; names that nobody uses do not show', () => {
     const { network } = stepping("A = a.0; B = 'a.b.0; C = 'b.c.0; system S = ((A | B) \\ {a, unused} | C) \\ {b};");
     expect(network.hulls).toEqual([
-      { id: 0, parent: null, members: [2], channels: ['b'] },
+      { id: 0, parent: null, members: [0, 1, 2], channels: ['b'] },
       { id: 1, parent: 0, members: [0, 1], channels: ['a'] },
     ]);
   });

@@ -83,7 +83,7 @@ export function wiringOf(skeleton: Skeleton): Wiring {
       hulls: scopes.restrictions.map((scope, id): Hull => ({
         id,
         parent: hullAround(scope.parent, hullOf),
-        members: skeleton.components.map(({ address }) => address).filter((address) => hullAround(scopes.around[address] ?? null, hullOf) === id),
+        members: skeleton.components.map(({ address }) => address).filter((address) => isAround(scope, scopes.around[address] ?? null)),
         channels: drafts.filter((draft) => draft.end === scope).map((draft) => draft.name),
       })),
     },
@@ -136,6 +136,11 @@ function hullAround(scope: Scope | null, hullOf: ReadonlyMap<Scope, number>): nu
     if (hull !== undefined) return hull;
   }
   return null;
+}
+
+function isAround(scope: Scope, inner: Scope | null): boolean {
+  for (let at = inner; at; at = at.parent) if (at === scope) return true;
+  return false;
 }
 
 function inOrder(addresses: ReadonlySet<Address>): readonly Address[] {

@@ -42,7 +42,7 @@ export interface NetworkChannel {
   readonly hull: number | null;
 }
 
-/** The scope of a `\ L` in the skeleton. `parent` is the hull around it. */
+/** The scope of a `\ L` in the skeleton with all components in it, those of inner scopes too. `parent` is the hull around it. */
 export interface Hull {
   readonly id: number;
   readonly parent: number | null;

@@ -153,16 +153,18 @@ function parseDefinition(c: Cursor, role: Role, isSystem: boolean, start = c.tok
   const { name, origin: nameOrigin } = parseUpperName(c, say.constant);
   if (c.hasFailed) return null;
   // what is wrong in a second definition of a name does not break the first
-  c.report.definition = c.heads.has(name) ? null : name;
+  const isFirst = !c.heads.has(name);
+  c.report.definition = isFirst ? name : null;
   c.heads.add(name);
   const params = c.take('(') ? parseParams(c) : [];
   if (c.is(':') && c.peek().text === '=') c.failAt({ start: c.token.start, end: c.peek().end }, say.colonEquals());
   c.expect('=', c.lastText);
-  if (c.hasFailed) c.badHeads.add(name);
+  const isBadHead = c.hasFailed;
+  if (isBadHead && isFirst) c.badHeads.add(name);
   const body: Term = parseSum(c);
   const make = (origin: Item['origin'], term: Term): Item => ({
     kind: 'definition',
-    definition: { name, role, isSystem, params: c.badHeads.has(name) ? [] : params, body: term, origin, nameOrigin } satisfies Definition,
+    definition: { name, role, isSystem, params: isBadHead ? [] : params, body: term, origin, nameOrigin } satisfies Definition,
     origin,
   });
   const item = finish(c, (origin) => make(origin, body), start);

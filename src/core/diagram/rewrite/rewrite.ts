@@ -25,7 +25,7 @@ export function rewrite(written: Written, items: readonly NextItem[], isWhole: b
     if (item.kind !== 'old') continue;
     changes.push(...(item.typed === null ? rewriteItem(written, item.old, item.next, isWhole) : typedOver(written, item.old, item.typed)));
   }
-  for (const item of written.items) if (!kept.has(item)) changes.push({ ...lineRange(written, item), text: '' });
+  changes.push(...removals(written, written.items.filter((item) => !kept.has(item))));
   items.forEach((item, i) => {
     if (item.kind === 'new' && items[i - 1]?.kind !== 'new') changes.push(insertion(written, items, i));
   });
@@ -67,21 +67,37 @@ function merged(changes: readonly TextChange[]): readonly TextChange[] {
   return inOrder;
 }
 
-/** An item with the line it stands on, if it stands there alone, and one of the empty lines around it. */
-function lineRange(written: Written, item: Item): Range {
+/** Items with their lines and the comments about them; of the empty lines on both sides of a gap one side goes. */
+function removals(written: Written, items: readonly Item[]): readonly TextChange[] {
+  const ranges: Range[] = [];
+  for (const item of items) {
+    const range = linesOfItem(written, item);
+    const last = ranges.at(-1);
+    if (last?.end === range.start) ranges[ranges.length - 1] = { start: last.start, end: range.end };
+    else ranges.push(range);
+  }
+  return ranges.map((range) => ({ ...withEmptyLines(written, range), text: '' }));
+}
+
+/** An item with the line it stands on, if it stands there alone, and the comments above it. */
+function linesOfItem(written: Written, item: Item): Range {
   const { source } = written;
   const span = written.spanOf(item.origin);
   const end = written.afterCommentOn(span.end);
   const before = /(?:^|[\r\n])([^\S\r\n]*)$/.exec(source.slice(0, span.start));
   const after = /^[^\S\r\n]*(?:\r\n|\n|\r|$)/.exec(source.slice(end));
-  if (before === null || after === null) return { start: span.start, end: written.afterCommentOn(span.end) };
-  const start = aboveComments(written, span.start - (before[1]?.length ?? 0));
-  const below = end + after[0].length;
-  const empty = /^(?:[^\S\r\n]*(?:\r\n|\n|\r))+/.exec(source.slice(below));
-  const isAfterEmpty = start === 0 || /(?:\r\n|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)$/.test(source.slice(0, start)) || /^\s*$/.test(source.slice(0, start));
-  if (empty !== null && isAfterEmpty) return { start, end: below + empty[0].length };
-  if (below === source.length && isAfterEmpty) return { start: source.slice(0, start).trimEnd().length + (start === 0 ? 0 : written.newline.length), end: below };
-  return { start, end: below };
+  if (before === null || after === null) return { start: span.start, end };
+  return { start: aboveComments(written, span.start - (before[1]?.length ?? 0)), end: end + after[0].length };
+}
+
+function withEmptyLines({ source, newline }: Written, { start, end }: Range): Range {
+  const above = source.slice(0, start);
+  const isAfterEmpty = above.trim() === '' || /(?:\r\n|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)$/.test(above);
+  if (!isAfterEmpty) return { start, end };
+  const empty = /^(?:[^\S\r\n]*(?:\r\n|\n|\r))+/.exec(source.slice(end));
+  if (empty !== null) return { start, end: end + empty[0].length };
+  // at the end of the text the empty lines above go
+  return end === source.length && above.trim() !== '' ? { start: above.trimEnd().length + newline.length, end } : { start, end };
 }
 
 /** The beginning of the comment lines right above a line; what a file begins with is about the file. */
@@ -117,7 +133,8 @@ function insertion(written: Written, items: readonly NextItem[], first: number):
   const isClosed = source.charAt(span.end - 1) === ';';
   const end = isClosed ? written.afterCommentOn(span.end) : span.end;
   const isLineEnd = /^[^\S\r\n]*(?:\r\n|\n|\r|$)/.test(source.slice(end));
-  const gap = isCompact(written, previous.old, row) ? newline : newline + newline;
+  const isSameKind = previous.old.kind !== 'definition' && items[first]?.next.kind === previous.old.kind;
+  const gap = isSameKind || isCompact(written, previous.old, row) ? newline : newline + newline;
   return { start: end, end, text: `${isClosed ? '' : ';'}${gap}${row.join(gap)}${isLineEnd ? '' : newline + newline}` };
 }
 
@@ -125,9 +142,9 @@ function insertion(written: Written, items: readonly NextItem[], first: number):
 function insertionStart({ source, tokens }: Written): number {
   const start = tokens[0]?.start ?? source.length;
   const above = source.slice(0, start);
-  const gap = /(?:\r\n|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)(?!.*(?:\r\n|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r))/s.exec(above);
   if (start === source.length) return source.length;
-  return gap === null ? start : gap.index + gap[0].length;
+  const gap = [...above.matchAll(/(?:\r\n|\n|\r)(?:[^\S\r\n]*(?:\r\n|\n|\r))+/g)].at(-1);
+  return gap === undefined ? start : gap.index + gap[0].length;
 }
 
 /** Do items of one line stand here without empty lines between them? */
