@@ -1,8 +1,7 @@
 /**
- * All words of the interface, in English. A second language has the same shape: `typeof messages`. The words of Compare are a
- * table of their own (`compare.ts`), loaded with that place.
+ * All words of the interface, in English. A second language has the same shape: `typeof messages`. The words of Compare are
+ * tables of their own (`compare.ts`, `compare-picture.ts`), loaded with that place.
  */
-import { comparePicture } from './compare-picture.ts';
 import { draw } from './draw.ts';
 import { drawing } from './drawing.ts';
 import { inspector } from './inspector.ts';
@@ -16,4 +15,4 @@ import { text } from './text.ts';
 import { timeline } from './timeline.ts';
 import { trace } from './trace.ts';
 
-export const messages = { comparePicture, draw, drawing, inspector, lts, share, shell, start, store, system, text, timeline, trace };
+export const messages = { draw, drawing, inspector, lts, share, shell, start, store, system, text, timeline, trace };

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef, useState, type JSX, type ReactNode } from
 import type { PairDrawing, PairPicture } from '../../../core/lts/pair-drawing.ts';
 import type { Comparison, Play, Side } from '../../../engine/engine-api.ts';
 import { askedOf, shownComparison } from '../../../store/compare-selectors.ts';
-import { messages } from '../../../store/messages/en.ts';
+import { comparePicture as words } from '../../../store/messages/compare-picture.ts';
 import { CanvasControls, type CanvasHandle } from '../../kit/canvas.tsx';
 import { ClassPatterns } from '../../kit/class-mark.tsx';
 import { Menu } from '../../kit/menu.tsx';
@@ -24,7 +24,6 @@ import { around, stubAt, type Stub } from './stub.ts';
 import { usePairDrawing, type ShownPair } from './use-pair-drawing.ts';
 import styles from './pictures.module.css';
 
-const words = messages.comparePicture;
 const SIDES = ['left', 'right'] as const;
 
 /** The graphs of the comparison on screen. Reads the store; fills the box it is put into. */

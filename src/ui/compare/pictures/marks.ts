@@ -1,7 +1,7 @@
 /** What a play leaves on the picture of one side: the lines taken so far, where it stands, and the answer that is missing. */
 import type { PairEdge, PairPicture, SideDrawing } from '../../../core/lts/pair-drawing.ts';
 import type { Classes, Lts, PathStep, Play, Side } from '../../../engine/engine-api.ts';
-import { plies, type Ply } from '../../../store/compare-selectors.ts';
+import { pairAt, plies, type Ply } from '../../../store/compare-selectors.ts';
 
 export type Player = 'attacker' | 'defender';
 
@@ -59,7 +59,7 @@ export function marksAt(play: Play | null, position: number, drawn: DrawnSide): 
   const marks = done.filter((ply) => ply.side === drawn.side && ply.kind !== 'stuck').map((ply) => markOf(ply, drawn, play));
   const now = done.at(-1);
   const isLast = now?.round === play.rounds.length - 1;
-  const here = nodeOfState(drawn, stateAt(play, now, drawn.side));
+  const here = nodeOfState(drawn, pairAt(play, position)[drawn.side]);
   const isOurs = now?.side === drawn.side;
   return {
     marks, here,
@@ -74,16 +74,6 @@ export function marksAt(play: Play | null, position: number, drawn: DrawnSide): 
 export function lastStand(play: Play | null, side: Side): { readonly state: number; readonly label: string } | null {
   const last = play?.rounds.at(-1);
   return !last || last.chosen !== null || last.attack.side === side ? null : { state: last[side], label: last.attack.label };
-}
-
-/** The last round compares the pair before it: there is no next one, since the attack has no answer. */
-function stateAt(play: Play, now: Ply | undefined, side: Side): number {
-  const round = play.rounds[now?.round ?? 0];
-  if (!round) return 0;
-  if (!now || round.chosen === null) return round[side];
-  const answer = round.answers[round.chosen];
-  if (round.attack.side === side) return round.attack.move.to;
-  return now.kind === 'answer' && answer ? answer.to : round[side];
 }
 
 function markOf(ply: Ply, drawn: DrawnSide, play: Play): Mark {

@@ -1,11 +1,12 @@
 import { memo, type JSX, type ReactNode } from 'react';
 import type { PairDrawing } from '../../../core/lts/pair-drawing.ts';
+import { comparePicture as pictureWords } from '../../../store/messages/compare-picture.ts';
 import { messages } from '../../../store/messages/en.ts';
 import { kindName } from '../../kit/state-kind.ts';
 import { HoldsMark, Shape } from './pair-nodes.tsx';
 import styles from './pictures.module.css';
 
-const words = messages.comparePicture.legend;
+const words = pictureWords.legend;
 const KINDS = ['terminated', 'atRest', 'deadlock', 'frontier'] as const;
 
 export interface PairLegendProps {

@@ -1,14 +1,12 @@
 /** The nodes of a side: letter, pattern and colour of the class, and the shape of the kind (octagon, double ring, dashes). */
 import { memo, type JSX } from 'react';
 import type { PairNode, PairPicture } from '../../../core/lts/pair-drawing.ts';
-import { messages } from '../../../store/messages/en.ts';
+import { comparePicture as words } from '../../../store/messages/compare-picture.ts';
 import { classLetters, patternOf } from '../../kit/class-mark.tsx';
 import { cx } from '../../kit/cx.ts';
 import { kindName, type KindName } from '../../kit/state-kind.ts';
 import { nameOf, number } from './picture-words.ts';
 import styles from './pictures.module.css';
-
-const words = messages.comparePicture;
 
 export const itemOfNode = (id: number): string => `n${id}`;
 

@@ -1,12 +1,11 @@
 import { memo, useMemo, type JSX } from 'react';
 import type { PairPicture, SideDrawing } from '../../../core/lts/pair-drawing.ts';
+import { comparePicture as words } from '../../../store/messages/compare-picture.ts';
 import { messages } from '../../../store/messages/en.ts';
 import { ClassMark, classLetters } from '../../kit/class-mark.tsx';
 import { kindName } from '../../kit/state-kind.ts';
 import { TwinTable } from '../../kit/twin-table.tsx';
 import { number } from './picture-words.ts';
-
-const words = messages.comparePicture;
 
 export interface PairTableProps {
   readonly caption: string;

@@ -1,11 +1,10 @@
 /** What the pictures say of themselves: counts that never claim more than was explored, and which letters both sides share. */
 import type { PairNode, PairPicture, SideDrawing } from '../../../core/lts/pair-drawing.ts';
 import type { Comparison, Lts } from '../../../engine/engine-api.ts';
+import { comparePicture as words } from '../../../store/messages/compare-picture.ts';
 import { messages } from '../../../store/messages/en.ts';
 import { classLetters } from '../../kit/class-mark.tsx';
 import { kindName } from '../../kit/state-kind.ts';
-
-const words = messages.comparePicture;
 
 export const number = (n: number): string => n.toLocaleString('en');
 const states = (n: number): string => (n === 1 ? words.oneState : words.states(number(n)));

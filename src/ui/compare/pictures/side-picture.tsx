@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type JSX, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type Ref } from 'react';
 import type { PairDrawing, PairNode } from '../../../core/lts/pair-drawing.ts';
 import type { Comparison, Play, Side } from '../../../engine/engine-api.ts';
-import { messages } from '../../../store/messages/en.ts';
+import { comparePicture as words } from '../../../store/messages/compare-picture.ts';
 import type { CompareSlice } from '../../../store/state.ts';
 import { Badge, Chip } from '../../kit/badge.tsx';
 import { Canvas, type CanvasHandle } from '../../kit/canvas.tsx';
@@ -18,7 +18,6 @@ import type { Stub } from './stub.ts';
 import { useMounted } from './use-pair-drawing.ts';
 import styles from './pictures.module.css';
 
-const words = messages.comparePicture;
 /** Kept free below the graphs, for the legend. */
 const LEGEND_PX = 44;
 /** A longer table for screen readers only is built when asked for. */
