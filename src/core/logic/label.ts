@@ -66,8 +66,9 @@ function readString(text: string, at: number): string {
 
 type Field = { readonly name: string; readonly value: Value };
 
-/** A list or a record; `[` was taken. */
+/** A list or a record; `[` was just taken. */
 function parseBrackets(cursor: Cursor, depth: number): Value {
+  const at = cursor.offset - 1;
   const items = parseItems(cursor, ']', (inner): Value | Field => {
     inner.skipBlanks();
     const name = inner.match(/[^\s"'()[\],:<>]+(?=\s*:)/y);
@@ -77,6 +78,6 @@ function parseBrackets(cursor: Cursor, depth: number): Value {
   });
   const fields = items.flatMap((item) => ('kind' in item ? [] : [item]));
   if (fields.length === 0) return { kind: 'list', items: items.flatMap((item) => ('kind' in item ? [item] : [])) };
-  if (fields.length < items.length) throw new FormulaError('a record needs a name before every value', cursor.offset);
+  if (fields.length < items.length) throw new FormulaError('a record needs a name before every value', at);
   return { kind: 'record', fields };
 }

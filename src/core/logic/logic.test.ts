@@ -109,20 +109,23 @@ describe('a formula as text', () => {
     ['<a(>tt', '3: expected a value: a number, a name, "text", or a list or record in [ ]'],
     ['<a(1 2)>tt', '5: expected , or )'],
     [String.raw`<a("\q")>tt`, '3: this is no text: only the escapes of JSON are read'],
-    ['<a([1, f: 2])>tt', '11: a record needs a name before every value'],
+    ['<a([1, f: 2])>tt', '3: a record needs a name before every value'],
     ['(tt', '0: this ( is never closed'],
     ['tt)', '2: this ) was never opened'],
     ['tt ff', '3: expected and, or or the end of the formula'],
     ['(tt ff)', '4: expected and, or, ) or the end of the formula'],
     ['tt and', '6: expected a formula: tt, ff, not, <a>, [a], <<a>>, [[a]] or ('],
     ['tt and …', '7: … stands for parts that were not written out: this formula cannot be read'],
-    [`<a(${'['.repeat(100_000)}`, '204: values nest at most 200 deep'],
   ])('%s is refused', (text, problem) => {
     expect(rewritten(text)).toBe(problem);
   });
 });
 
 describe('large formulas', () => {
+  test('values that nest too deep are refused, not tried', () => {
+    expect(rewritten(`<a(${'['.repeat(100_000)}`)).toBe('204: values nest at most 200 deep');
+  });
+
   test('parts are counted and found without writing the tree out', () => {
     fc.assert(
       fc.property(formulaArb(['a', 'b']), (formula) => {
