@@ -71,7 +71,7 @@ function tagsOf(marks: readonly Mark[], nodes: ReadonlyMap<number, PairNode>): r
   return [...onLine].flatMap(([key, own]) => own.slice(-TAGS).flatMap((mark, i): readonly Tag[] => {
     const edge = lines.get(key) ?? null;
     const node = nodes.get(mark.staysAt ?? -1);
-    if (!edge) return node ? [{ mark, at: { x: node.x - 32 - 26 * i, y: node.y }, way: [] }] : [];
+    if (!edge) return node ? [{ mark, at: { x: node.x - 45 - 26 * i, y: node.y }, way: [] }] : [];
     const at = edge.tagsAt[i] ?? edge.labelAt;
     const until = edge.way.findIndex((p) => Math.hypot(p.x - at.x, p.y - at.y) < 30);
     return [{ mark, at, way: until > 0 ? edge.way.slice(0, until) : edge.way.slice(0, 1) }];

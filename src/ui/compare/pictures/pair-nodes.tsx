@@ -58,7 +58,7 @@ const Node = memo(function Node({ node, picture, isHere, isHolding, isSelected, 
       <Shape kind={kind} x={x} y={y} fill={`url(#${PATTERNS}-${patternOf(classId)})`} />
       <circle className={styles.plate} cx={x} cy={y} r={11} />
       <text className={styles.letters} data-length={letters.length} x={x} y={y + 4.5}>{letters}</text>
-      {kind === 'frontier' && <text className={styles.sign} x={x + 16} y={y + 22}>?</text>}
+      {kind === 'frontier' && <text className={styles.sign} x={x - 19} y={y + 24}>?</text>}
       {isDivergent && <><circle className={styles.loop} cx={x - 16} cy={y - 16} r={8} /><text className={styles.loopSign} x={x - 16} y={y - 12}>∞</text></>}
       {picture === 'classes' && memberCount > 1 && <text className={styles.times} x={x + 19} y={y - 14}>{words.times(number(memberCount))}</text>}
     </g>
@@ -87,18 +87,20 @@ export interface HaloProps {
   /** The class that is pointed at or selected. */
   readonly lit: number | null;
   readonly holding: ReadonlySet<number>;
+  /** It wears the ring of the cursor: the others go around that. */
+  readonly here: number | null;
 }
 
 /** Rings around the nodes of the class pointed at, and around those where the pointed part of the formula holds. */
-export function Halos({ nodes, lit, holding }: HaloProps): JSX.Element | null {
+export function Halos({ nodes, lit, holding, here }: HaloProps): JSX.Element | null {
   const own = nodes.filter((n) => n.classId === lit || holding.has(n.id));
   if (own.length === 0) return null;
   return (
     <svg className={styles.halos} aria-hidden="true">
       {own.map(({ id, x, y, classId }) => (
         <g key={id}>
-          {classId === lit && <circle className={styles.lit} cx={x} cy={y} r={28} />}
-          {holding.has(id) && <HoldsMark x={x} y={y} />}
+          {classId === lit && <circle className={styles.lit} cx={x} cy={y} r={id === here ? 36 : 28} />}
+          {holding.has(id) && <HoldsMark x={x} y={y} r={id === here ? 33 : 28} />}
         </g>
       ))}
     </svg>
@@ -106,10 +108,10 @@ export function Halos({ nodes, lit, holding }: HaloProps): JSX.Element | null {
 }
 
 /** A ring with a tick; also in the legend. */
-export function HoldsMark({ x = 0, y = 0 }: { readonly x?: number; readonly y?: number }): JSX.Element {
+export function HoldsMark({ x = 0, y = 0, r = 28 }: { readonly x?: number; readonly y?: number; readonly r?: number }): JSX.Element {
   return (
     <>
-      <circle className={styles.holds} cx={x} cy={y} r={28} />
+      <circle className={styles.holds} cx={x} cy={y} r={r} />
       <circle className={styles.holdsDisc} cx={x - 20} cy={y + 20} r={8} />
       <path className={styles.holdsTick} d={`M${x - 23.5} ${y + 20}l2.6 2.8 4.8-5.4`} />
     </>

@@ -71,6 +71,7 @@ export function SidePicture(props: SidePictureProps): JSX.Element {
   const drawn = useMemo<DrawnSide>(() => ({ side, picture, drawing, lts: comparison[side], classes: comparison.classes }), [side, picture, drawing, comparison]);
   const marks = useMemo(() => marksAt(play, position, drawn), [play, position, drawn]);
   const count = countOf(comparison[side], drawing, picture);
+  const isWhole = comparison[side].stop === 'complete' && comparison[side].frontierCount === 0 && drawing.nodes.length === drawing.nodeCount;
   const said = marks.said && words.here[marks.said.isPossible ? 'possible' : 'impossible'](spoken(marks.said.label));
   useZoomKeys(section, props.onZoom);
   return (
@@ -78,7 +79,7 @@ export function SidePicture(props: SidePictureProps): JSX.Element {
       <header className={styles.header}>
         <h2>{words.side[side]}</h2>
         <code className={styles.process} data-tip={process}>{process}</code>
-        <Chip {...(comparison[side].stop === 'complete' && drawing.nodes.length === drawing.nodeCount && { icon: 'tick' })} className={styles.count}>{count}</Chip>
+        <Chip {...(isWhole && { icon: 'tick' })} className={styles.count}>{count}</Chip>
         <span className={styles.grow} />
         {said && marks.said && <span className={styles.said} data-tip={said}><Badge isTiny verdict={marks.said.isPossible ? 'holds' : 'fails'}>{said}</Badge></span>}
         {props.menu}
@@ -148,7 +149,7 @@ function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictur
           <NearEdges edges={drawing.edges} near={near} />
           {here && <Ring node={here} along={along} />}
           <TakenLines marks={marks.marks} fresh={fresh} />
-          <Halos nodes={drawing.nodes} lit={lit} holding={holding} />
+          <Halos nodes={drawing.nodes} lit={lit} holding={holding} here={marks.here} />
           <PairNodes nodes={mounted.nodes} picture={picture} here={marks.here} holding={holding} selected={own} tabStop={tabStop} />
           <MoveTags marks={marks.marks} nodes={nodes} fresh={fresh} />
           {marks.stuck && stub && <MissingAnswer stub={stub} words={words.here.none(spoken(marks.stuck.label))} isFresh={fresh !== null} />}

@@ -34,7 +34,10 @@ export function stubAt({ nodes, edges }: SideDrawing, node: PairNode, words: str
     for (const { way, labelAt, label } of edges) {
       const halfLabel = (label.length * WORDS.letterPx) / 2;
       if (Math.abs(labelAt.y - wordsAt.y) < 16 && Math.abs(labelAt.x - wordsAt.x) < half + halfLabel) cost += 40;
-      if (Math.abs(labelAt.y - cross.y) < 16 && Math.abs(labelAt.x - cross.x) < halfLabel + 10) cost += 40;
+      for (const t of [0.5, 0.75, 1]) {
+        const [x, y] = [node.x + (cross.x - node.x) * t, node.y + (cross.y - node.y) * t];
+        if (Math.abs(labelAt.y - y) < 18 && Math.abs(labelAt.x - x) < halfLabel + 12) cost += 30;
+      }
       for (const p of way) {
         if (isUnderWords(p, 2)) cost += 6;
         if (Math.hypot(p.x - cross.x, p.y - cross.y) < 16) cost += 12;
