@@ -11,7 +11,7 @@ import { runs } from '../testing/runs.ts';
 import { type Relation, RELATIONS } from './comparison.ts';
 
 /** The definitions take time with the square of the states. */
-const SMALL = 80;
+const SMALL = 50;
 
 /** Holds a comparison of one pair against the definitions: verdict, classes, formulas in both directions. */
 function checked(graph: JoinedLts, relation: Relation): boolean | null {

@@ -59,7 +59,7 @@ export function* branchingClasses(graph: TransitionGraph): Generator<{ readonly 
         }
       }
     },
-  }, condensed.targets.length);
+  }, { transitionCount: condensed.targets.length });
   return { classOf: cycles.classOf.map((cycle) => blockOf[cycle] as number), count: partition.count };
 }
 

@@ -37,9 +37,16 @@ export interface Entries {
 const PART_AT_MOST = 20_000_000;
 const PATIENCE = 2;
 
-/** Refines until nothing can be told apart; `transitionCount` is that of the graph. */
-export function refine(partition: Partition, rule: SignatureRule, transitionCount: number): Generator<Progress, void> {
-  return new Refinement(partition, rule, transitionCount).run();
+export interface RefineLimits {
+  /** Transitions of the graph. */
+  readonly transitionCount: number;
+  /** Entries of signatures after which refinement is given up. */
+  readonly maxWork?: number;
+}
+
+/** Refines until nothing can be told apart; false when it was given up before. */
+export function refine(partition: Partition, rule: SignatureRule, limits: RefineLimits): Generator<Progress, boolean> {
+  return new Refinement(partition, rule, limits).run();
 }
 
 interface Progress {
@@ -50,6 +57,7 @@ class Refinement {
   readonly #partition: Partition;
   readonly #rule: SignatureRule;
   readonly #transitionCount: number;
+  readonly #maxWork: number;
   readonly #signatures = new Signatures();
   /** Per marked state the group of its signature within its block. */
   readonly #groupOf: Int32Array;
@@ -64,14 +72,15 @@ class Refinement {
   /** When whole signatures have cost too much. */
   #patience = Infinity;
 
-  constructor(partition: Partition, rule: SignatureRule, transitionCount: number) {
+  constructor(partition: Partition, rule: SignatureRule, { transitionCount, maxWork = Infinity }: RefineLimits) {
     this.#partition = partition;
     this.#rule = rule;
     this.#transitionCount = transitionCount;
+    this.#maxWork = maxWork;
     this.#groupOf = new Int32Array(partition.blockOf.length);
   }
 
-  *run(): Generator<Progress, void> {
+  *run(): Generator<Progress, boolean> {
     const mark = (state: number): void => {
       const block = this.#partition.blockOf[state] as number;
       if (!this.#partition.isSingle(block) && this.#partition.mark(state)) this.#waiting.push(block);
@@ -83,6 +92,7 @@ class Refinement {
       const splits: (readonly [block: number, groupCount: number])[] = [];
       for (const block of this.#waiting) {
         const groupCount = yield* this.#group(block);
+        if (this.#work > this.#maxWork) return false;
         if (groupCount === 1) this.#partition.unmark(block);
         else splits.push([block, groupCount]);
       }
@@ -90,6 +100,7 @@ class Refinement {
       const changed = yield* this.#split(splits, round);
       yield* counted(this.#rule.affected(changed, mark), this.#partition);
     }
+    return true;
   }
 
   /** Groups the marked states of a block by signature and says how many groups there are. */
@@ -112,6 +123,7 @@ class Refinement {
         return yield* this.#group(block);
       }
       if (this.#work > this.#nextYield) yield this.#progress();
+      if (this.#work > this.#maxWork) break;
     }
     return this.#signatures.count;
   }

@@ -35,6 +35,6 @@ export function* strongClasses(graph: TransitionGraph): Generator<{ readonly cla
         }
       }
     },
-  }, graph.targets.length);
+  }, { transitionCount: graph.targets.length });
   return classesOf(partition);
 }

@@ -13,26 +13,31 @@ import type { Partition } from './partition.ts';
 import { type Entries, refine } from './refine.ts';
 import { incoming, quotient, SLICE, TAU, type TransitionGraph } from './transition-graph.ts';
 
+/** What the classes of an unfinished graph may cost, in entries of signatures: the verdict does not depend on them. */
+const UNFINISHED_WORK = 10_000_000;
+
 /**
  * The classes of ≈ in a graph whose frontier states have no transitions. Two classes of a graph without frontier are told apart
- * in the round that is the least depth of a formula with weak modalities that tells them apart.
+ * in the round that is the least depth of a formula with weak modalities that tells them apart. In a large graph with frontier, where
+ * nearly every state leads to frontier states of its own, the classes may be those of branching bisimilarity, which is finer.
  */
-export function* weakClasses(graph: TransitionGraph): Generator<{ readonly classCount: number }, BehaviourClasses> {
+export function* weakClasses(graph: TransitionGraph, unfinishedWork = UNFINISHED_WORK): Generator<{ readonly classCount: number }, BehaviourClasses> {
   const branching = yield* branchingClasses(graph);
   const nodes = yield* counted(quotient(graph, branching.classOf, branching.count, true), branching);
-  const partition = yield* weakPartition(nodes);
+  const partition = yield* weakPartition(nodes, nodes.isFrontier.includes(1) ? unfinishedWork : Infinity);
+  if (partition === null) return { ...branching, roundOf: () => null };
   return { ...classesOf(partition), classOf: branching.classOf.map((node) => partition.blockOf[node] as number) };
 }
 
-/** The classes of ≈ in a graph without τ-cycles. */
-function* weakPartition(graph: TransitionGraph): Generator<{ readonly classCount: number }, Partition> {
+/** The classes of ≈ in a graph without τ-cycles; null when they take too much work. */
+function* weakPartition(graph: TransitionGraph, maxWork: number): Generator<{ readonly classCount: number }, Partition | null> {
   const { stateCount, targets } = graph;
   const partition = withFrontierApart(graph);
   const { blockOf } = partition;
   const search = new SilentSearch(graph);
   const back = yield* counted(backwards(graph), partition);
   const searchBack = new SilentSearch(back);
-  yield* refine(partition, {
+  const isDone = yield* refine(partition, {
     write: (state, signatures) => {
       const silent = search.from([state]);
       for (const p of silent) signatures.add(blockOf[p] as number);
@@ -54,8 +59,8 @@ function* weakPartition(graph: TransitionGraph): Generator<{ readonly classCount
       }
       for (const p of searchBack.from(before)) mark(p);
     },
-  }, targets.length);
-  return partition;
+  }, { transitionCount: targets.length, maxWork });
+  return isDone ? partition : null;
 }
 
 /** For every state by which labels it leads to which of these blocks. */
