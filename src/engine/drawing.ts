@@ -12,6 +12,7 @@ import { applyChanges, rewrite } from '../core/diagram/rewrite/rewrite.ts';
 import { sameItems } from '../core/diagram/rewrite/same.ts';
 import { Written } from '../core/diagram/rewrite/written.ts';
 import { analyse } from '../core/syntax/analyse.ts';
+import { say } from '../core/syntax/messages.ts';
 import type { Model } from '../core/syntax/model.ts';
 import type { DrawRequest, EngineFailure } from './engine-api.ts';
 import { movesOf } from './moves.ts';
@@ -34,7 +35,7 @@ export function drawOn(model: Model, { system, command }: DrawRequest): Result<D
     const { renamed, component } = movesOf(model, after, applied.value, system);
     return ok({ changes, system: applied.value.system, component, renamed });
   }
-  if (isTyped) return err({ kind: 'unreadable', message: 'The rest of the text could not be read any more.', offset: 0 });
+  if (isTyped) return err({ kind: 'unreadable', message: say.restUnreadable().text, offset: 0 });
   return err({ kind: 'internal', detail: `the text does not say what was drawn: ${command.kind}` });
 }
 

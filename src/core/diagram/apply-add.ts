@@ -1,6 +1,7 @@
 /** New definitions, instances and declarations. */
 import { err, ok } from '../base/result.ts';
 import { NO_ORIGIN } from '../base/brand.ts';
+import { say } from '../syntax/messages.ts';
 import type { Definition, Role } from '../term/program.ts';
 import type { Term } from '../term/term.ts';
 import type { Draft } from './draft.ts';
@@ -117,7 +118,7 @@ export function define(draft: Draft, { name, role, isSystem, params, behaviour }
   if (!typed.ok) return typed;
   const { item, text } = typed.value;
   const isAsSaid = item.kind === 'definition' && item.definition.name === name && item.definition.role === role && item.definition.isSystem === isSystem;
-  if (!isAsSaid || (item.definition.params.length === 0) !== (params.trim() === '')) return err({ kind: 'unreadable', message: 'The parameters cannot be read.', offset: 0 });
+  if (!isAsSaid || (item.definition.params.length === 0) !== (params.trim() === '')) return err({ kind: 'unreadable', message: say.otherHead().text, offset: 0 });
   draft.append(item, `${before}${text};`);
   return ok({ system: isSystem ? name : null, focus: null });
 }
@@ -133,7 +134,7 @@ export function declare(draft: Draft, command: CommandOf<'declare'> | CommandOf<
   if (!typed.ok) return typed;
   const { item, text, isWhole } = typed.value;
   const wanted = command.kind === 'declare' ? command.what : command.kind === 'add-check' ? 'check' : 'chan';
-  if (item.kind !== wanted || !isWhole) return err({ kind: 'unreadable', message: 'This cannot be read.', offset: 0 });
+  if (item.kind !== wanted || !isWhole) return err({ kind: 'unreadable', message: say.otherKind(wanted).text, offset: 0 });
   draft.append(item, `${before}${text};`);
   return ok({ system: null, focus: null });
 }

@@ -1,6 +1,7 @@
 /** The behaviour of a definition as typed in place. */
 import { err, ok } from '../base/result.ts';
 import { printHead } from '../syntax/format.ts';
+import { say } from '../syntax/messages.ts';
 import type { Draft } from './draft.ts';
 import { sameHead } from './rewrite/same.ts';
 import { readItem } from './typed.ts';
@@ -13,7 +14,7 @@ export function setBehaviour(draft: Draft, { name, text }: CommandOf<'set-behavi
   const typed = readItem(`${printHead(definition)} = `, text);
   if (!typed.ok) return typed;
   const { item, text: body } = typed.value;
-  if (item.kind !== 'definition' || !sameHead(item.definition, definition)) return err({ kind: 'unreadable', message: 'This would change the head of the definition.', offset: 0 });
+  if (item.kind !== 'definition' || !sameHead(item.definition, definition)) return err({ kind: 'unreadable', message: say.otherHead().text, offset: 0 });
   draft.type(name, item.definition.body, body);
   return ok({ system: null, focus: { kind: 'definition', name } });
 }

@@ -5,7 +5,7 @@ import type { Item } from '../term/program.ts';
 import type { Restrict, Term } from '../term/term.ts';
 import { forEachTerm } from '../term/walk.ts';
 import type { Draft } from './draft.ts';
-import { bodiesOf, mapChildren } from './edit-tree.ts';
+import { bodiesOf, transform } from './edit-tree.ts';
 import { usedChannels } from './names.ts';
 import type { SceneChannel } from './scene.ts';
 import type { Application, CommandOf } from './outcome.ts';
@@ -125,13 +125,11 @@ export function dropUnused(draft: Draft, before: ReadonlySet<string>): void {
     return item.kind === 'set' ? { ...item, channels: left } : { ...item, names: left };
   });
   const cleaned = (term: Term): Term => {
-    const inside = mapChildren(term, cleaned);
-    if (inside.kind !== 'restrict') return inside;
-    const { channels } = inside;
-    if (channels.kind === 'named') return emptied.has(channels.name) ? inside.body : inside;
+    if (term.kind !== 'restrict') return term;
+    const { channels } = term;
+    if (channels.kind === 'named') return emptied.has(channels.name) ? term.body : term;
     const left = channels.names.filter((name) => !isUnused(name));
-    return left.length === channels.names.length ? inside : reduced(inside, left);
+    return left.length === channels.names.length ? term : reduced(term, left);
   };
-  draft.mapTerms(cleaned);
+  draft.mapTerms((body) => transform(body, null, (term) => ({ term, inner: null, after: cleaned })));
 }
-

@@ -3,10 +3,11 @@ import { err, ok } from '../base/result.ts';
 import { NO_ORIGIN, type OriginId } from '../base/brand.ts';
 import type { Item } from '../term/program.ts';
 import type { Term } from '../term/term.ts';
+import { childrenOf } from '../term/walk.ts';
 import { dropUnused } from './apply-private.ts';
 import { callsRenamed } from './apply-rename.ts';
 import type { Draft } from './draft.ts';
-import { bodiesOf, mapChildren, par, STOP, withoutOrigins } from './edit-tree.ts';
+import { bodiesOf, par, STOP, transform, withoutOrigins } from './edit-tree.ts';
 import { freshName, usedChannels } from './names.ts';
 import type { SceneComponent } from './scene.ts';
 import { constantsIn, familyOf, isTaken, returningTo } from './uses.ts';
@@ -84,16 +85,17 @@ function usersOf({ items, scene }: Draft, name: string, family: ReadonlySet<stri
 }
 
 /** Is the constant called anywhere but as an operand of `|`? */
-function becomes(term: Term, name: string, instance: OriginId | null): boolean {
-  if (term.origin === instance && instance !== NO_ORIGIN) return false;
-  if (term.kind === 'call') return term.process === name;
-  let isFound = false;
-  mapChildren(term, (child) => {
-    const inner = innermost(child);
-    if (!(term.kind === 'par' && inner.kind === 'call' && inner.process === name) && becomes(child, name, instance)) isFound = true;
-    return child;
-  });
-  return isFound;
+function becomes(top: Term, name: string, instance: OriginId | null): boolean {
+  const waiting = [top];
+  for (let term = waiting.pop(); term !== undefined; term = waiting.pop()) {
+    if (term.origin === instance && instance !== NO_ORIGIN) continue;
+    if (term.kind === 'call' && term.process === name) return true;
+    for (const child of childrenOf(term)) {
+      const inner = innermost(child);
+      if (term.kind !== 'par' || inner.kind !== 'call' || inner.process !== name) waiting.push(child);
+    }
+  }
+  return false;
 }
 
 function innermost(term: Term): Term {
@@ -105,19 +107,17 @@ function innermost(term: Term): Term {
 /** Checks go; instances elsewhere go; what becomes the constant ends instead. */
 function removeUsers(draft: Draft, name: string, family: ReadonlySet<string>, by: readonly Item[]): void {
   draft.mapItems((item) => (item.kind === 'check' && by.includes(item) ? null : item));
-  const without = (term: Term): Term | null => {
-    if (term.kind === 'call' && term.process === name) return null;
-    if (term.kind === 'par' || term.kind === 'choice') {
-      const [left, right] = [without(term.left), without(term.right)];
-      return left === null || right === null ? (left ?? right) : left === term.left && right === term.right ? term : { ...term, left, right };
-    }
-    if (term.kind === 'relabel' || term.kind === 'restrict') {
-      const body = without(term.body);
-      return body === null ? null : body === term.body ? term : { ...term, body };
-    }
-    return mapChildren(term, (child) => without(child) ?? STOP);
+  draft.mapTerms((body, definition) => (definition !== null && family.has(definition.name) ? body : withoutCalls(body, name)));
+}
+
+function withoutCalls(top: Term, name: string): Term {
+  const gone: Term = { ...STOP };
+  const after = (term: Term): Term => {
+    if (term.kind === 'call') return term.process === name ? gone : term;
+    if (term.kind === 'par' || term.kind === 'choice') return term.left === gone ? term.right : term.right === gone ? term.left : term;
+    return (term.kind === 'relabel' || term.kind === 'restrict') && term.body === gone ? gone : term;
   };
-  draft.mapTerms((term, definition) => (definition !== null && family.has(definition.name) ? term : (without(term) ?? STOP)));
+  return transform(top, null, (term) => ({ term, inner: null, after }));
 }
 
 function isUsed({ items }: Draft, name: string, family: ReadonlySet<string>): boolean {

@@ -3,7 +3,7 @@ import { err, ok } from '../base/result.ts';
 import type { Item } from '../term/program.ts';
 import type { Term } from '../term/term.ts';
 import type { Draft } from './draft.ts';
-import { mapBodies, mapChildren } from './edit-tree.ts';
+import { mapBodies, transform } from './edit-tree.ts';
 import { allChannels, atomsOf, isChannelName, isConstantName, mapChannels, mapFormula } from './names.ts';
 import { isTaken } from './uses.ts';
 import type { Application, CommandOf } from './outcome.ts';
@@ -29,10 +29,11 @@ export function withConstant(item: Item, change: (name: string) => string): Item
   return name === definition.name ? called : { ...called, definition: { ...definition, name } };
 }
 
-export function callsRenamed(term: Term, change: (name: string) => string): Term {
-  if (term.kind !== 'call') return mapChildren(term, (child) => callsRenamed(child, change));
-  const process = change(term.process);
-  return process === term.process ? term : { ...term, process };
+export function callsRenamed(top: Term, change: (name: string) => string): Term {
+  return transform(top, null, (term) => {
+    const process = term.kind === 'call' ? change(term.process) : '';
+    return { term: term.kind !== 'call' || process === term.process ? term : { ...term, process }, inner: null };
+  });
 }
 
 function withFormulas(item: Item & { readonly kind: 'check' }, change: (word: string) => string): Item {

@@ -28,7 +28,10 @@ export type DrawCommand =
   | { readonly kind: 'add-check'; readonly text: string }
   /** `instance`: stands twice; `copy`: a definition of its own that can be changed alone. */
   | { readonly kind: 'duplicate'; readonly component: number; readonly how: 'instance' | 'copy' }
-  /** The instance; with its definition when nothing else uses that. `withUsers`: also what else uses it. */
+  /**
+   * The instance; with its definition when nothing else uses that. Refused (`used`) when a check asks about the definition or
+   * another one becomes it. `withUsers`: such checks go, and every other use.
+   */
   | { readonly kind: 'remove'; readonly component: number; readonly withUsers: boolean }
   /** A constant, everywhere. */
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
@@ -83,7 +86,7 @@ export type DrawRefusal =
   | { readonly kind: 'private-elsewhere'; readonly channel: string }
   /** Used elsewhere: names of definitions, `check` lines as text. */
   | { readonly kind: 'used'; readonly name: string; readonly by: readonly string[] }
-  /** Reaches out of its definition, so that the rest of the file could not be read. */
+  /** Reaches out of its definition, so that the rest of the file could not be read. `offset`: in the text of the command. */
   | { readonly kind: 'unreadable'; readonly message: string; readonly offset: number }
   /** The part of the text that the command is about has an error of its own. */
   | { readonly kind: 'broken'; readonly name: string }

@@ -4,51 +4,88 @@ import type { Definition, Item } from '../term/program.ts';
 import type { Action, Expr, Param, Pattern, Term } from '../term/term.ts';
 import { childrenOf } from '../term/walk.ts';
 
-/** `term` with `change` applied to its direct parts. */
-export function mapChildren(term: Term, change: (child: Term) => Term): Term {
+/** What `transform` does at a node: its own parts changed, what its children are told, and what becomes of it around the new children. */
+export interface Step<C> {
+  readonly term: Term;
+  readonly inner: C;
+  readonly after?: (term: Term) => Term;
+}
+
+/**
+ * A term built anew from the leaves up. Subtrees that do not change stay the same objects. Without the stack: rows of prefixes
+ * or operands are as long as somebody writes them, and a worker's stack may be small.
+ */
+export function transform<C>(top: Term, context: C, enter: (term: Term, context: C) => Step<C>): Term {
+  interface Frame extends Step<C> {
+    readonly children: readonly Term[];
+    readonly done: Term[];
+  }
+  const frameOf = (term: Term, around: C): Frame => {
+    const step = enter(term, around);
+    return { ...step, children: childrenOf(step.term), done: [] };
+  };
+  const frames: Frame[] = [frameOf(top, context)];
+  for (;;) {
+    const frame = frames.at(-1);
+    if (frame === undefined) return top;
+    const next = frame.children[frame.done.length];
+    if (next !== undefined) {
+      frames.push(frameOf(next, frame.inner));
+      continue;
+    }
+    frames.pop();
+    const rebuilt = withChildren(frame.term, frame.done);
+    const result = frame.after === undefined ? rebuilt : frame.after(rebuilt);
+    const parent = frames.at(-1);
+    if (parent === undefined) return result;
+    parent.done.push(result);
+  }
+}
+
+/** The same term when the children are the ones it has. */
+function withChildren(term: Term, [first, second]: readonly Term[]): Term {
+  if (first === undefined) return term;
   switch (term.kind) {
     case 'stop':
     case 'failed':
     case 'call':
       return term;
-    case 'prefix': {
-      const next = change(term.next);
-      return next === term.next ? term : { ...term, next };
-    }
+    case 'prefix':
+      return first === term.next ? term : { ...term, next: first };
     case 'choice':
-    case 'par': {
-      const [left, right] = [change(term.left), change(term.right)];
-      return left === term.left && right === term.right ? term : { ...term, left, right };
-    }
-    case 'if': {
-      const [yes, no] = [change(term.yes), change(term.no)];
-      return yes === term.yes && no === term.no ? term : { ...term, yes, no };
-    }
-    case 'timeout': {
-      const [body, otherwise] = [change(term.body), change(term.otherwise)];
-      return body === term.body && otherwise === term.otherwise ? term : { ...term, body, otherwise };
-    }
+    case 'par':
+      return second === undefined || (first === term.left && second === term.right) ? term : { ...term, left: first, right: second };
+    case 'if':
+      return second === undefined || (first === term.yes && second === term.no) ? term : { ...term, yes: first, no: second };
+    case 'timeout':
+      return second === undefined || (first === term.body && second === term.otherwise) ? term : { ...term, body: first, otherwise: second };
     case 'restrict':
     case 'relabel':
     case 'guard':
     case 'new':
     case 'replicate':
-    case 'component': {
-      const body = change(term.body);
-      return body === term.body ? term : { ...term, body };
-    }
+    case 'component':
+      return first === term.body ? term : { ...term, body: first };
   }
 }
 
 /** The node with that origin replaced; null takes an operand of `|` or `+` away, and anything else becomes 0. */
 export function replaceTerm(term: Term, origin: OriginId, change: (found: Term) => Term | null): Term | null {
-  if (term.origin === origin) return change(term);
-  if (term.kind === 'par' || term.kind === 'choice') {
-    const [left, right] = [replaceTerm(term.left, origin, change), replaceTerm(term.right, origin, change)];
-    if (left === null || right === null) return left ?? right;
-    return left === term.left && right === term.right ? term : { ...term, left, right };
+  const path = pathTo(term, origin);
+  const found = path?.at(-1);
+  if (path === null || found === undefined) return term;
+  let child = found;
+  let result = change(found);
+  for (const parent of path.slice(0, -1).toReversed()) {
+    const old = child;
+    if (result === null && (parent.kind === 'par' || parent.kind === 'choice')) result = parent.left === old ? parent.right : parent.left;
+    else {
+      const next = result ?? STOP;
+      result = withChildren(parent, childrenOf(parent).map((each) => (each === old ? next : each)));
+    }
+    child = parent;
   }
-  return mapChildren(term, (child) => replaceTerm(child, origin, change) ?? STOP);
+  return result;
 }
 
 export const STOP: Term = { kind: 'stop', origin: NO_ORIGIN };
@@ -68,33 +105,33 @@ export function isComposition(body: Term): boolean {
 }
 
 /** The same term as a new one, that stands nowhere yet. */
-export function withoutOrigins(term: Term): Term {
-  const bare: Term = { ...term, origin: NO_ORIGIN };
-  const expr = (each: Expr): Expr => exprWithoutOrigins(each);
-  switch (bare.kind) {
+export function withoutOrigins(top: Term): Term {
+  return transform(top, null, (term) => ({ term: ownWithoutOrigins({ ...term, origin: NO_ORIGIN }), inner: null }));
+}
+
+function ownWithoutOrigins(term: Term): Term {
+  switch (term.kind) {
     case 'prefix':
-      return { ...bare, action: actionWithoutOrigins(bare.action), next: withoutOrigins(bare.next) };
+      return { ...term, action: actionWithoutOrigins(term.action) };
     case 'call':
-      return { ...bare, args: bare.args.map(expr) };
+      return { ...term, args: term.args.map(exprWithoutOrigins) };
     case 'guard':
-      return { ...bare, condition: expr(bare.condition), body: withoutOrigins(bare.body) };
     case 'if':
-      return { ...bare, condition: expr(bare.condition), yes: withoutOrigins(bare.yes), no: withoutOrigins(bare.no) };
-    case 'new':
-      return { ...bare, names: bare.names.map(paramWithoutOrigin), body: withoutOrigins(bare.body) };
+      return { ...term, condition: exprWithoutOrigins(term.condition) };
     case 'timeout':
-      return { ...bare, duration: expr(bare.duration), body: withoutOrigins(bare.body), otherwise: withoutOrigins(bare.otherwise) };
+      return { ...term, duration: exprWithoutOrigins(term.duration) };
+    case 'new':
+      return { ...term, names: term.names.map(paramWithoutOrigin) };
     case 'restrict':
-      return { ...bare, channels: bare.channels.kind === 'named' ? { ...bare.channels, origin: NO_ORIGIN } : bare.channels, body: withoutOrigins(bare.body) };
+      return term.channels.kind === 'named' ? { ...term, channels: { ...term.channels, origin: NO_ORIGIN } } : term;
     case 'choice':
     case 'par':
     case 'relabel':
     case 'replicate':
     case 'component':
-      return mapChildren(bare, withoutOrigins);
     case 'stop':
     case 'failed':
-      return bare;
+      return term;
   }
 }
 
@@ -170,12 +207,20 @@ export function bodiesOf(item: Item): readonly Term[] {
   return item.kind === 'check' ? item.check.args.flatMap((arg) => (arg.kind === 'process' ? [arg.term] : [])) : [];
 }
 
-/** The nodes from `term` down to the one with that origin; null when it is not below. */
-export function pathTo(term: Term, origin: OriginId): readonly Term[] | null {
-  if (term.origin === origin) return [term];
-  for (const child of childrenOf(term)) {
-    const path = pathTo(child, origin);
-    if (path !== null) return [term, ...path];
+/** The nodes from `top` down to the one with that origin; null when it is not below. */
+export function pathTo(top: Term, origin: OriginId): readonly Term[] | null {
+  interface Place {
+    readonly term: Term;
+    readonly up: Place | null;
+  }
+  const waiting: Place[] = [{ term: top, up: null }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (place.term.origin === origin) {
+      const path: Term[] = [];
+      for (let each: Place | null = place; each !== null; each = each.up) path.unshift(each.term);
+      return path;
+    }
+    for (const child of childrenOf(place.term).toReversed()) waiting.push({ term: child, up: place });
   }
   return null;
 }

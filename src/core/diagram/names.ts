@@ -6,8 +6,8 @@ import { tokenise } from '../syntax/lexer.ts';
 import type { Item } from '../term/program.ts';
 import type { Action, Expr, Pattern, Term } from '../term/term.ts';
 import type { Type } from '../term/type.ts';
-import { bindersOf } from '../term/walk.ts';
-import { mapBodies, mapChildren, mapExpr } from './edit-tree.ts';
+import { bindersOf, forEachTerm } from '../term/walk.ts';
+import { bodiesOf, mapBodies, mapExpr, transform } from './edit-tree.ts';
 
 /** Words that begin something else where a channel could stand. */
 const KEYWORDS: ReadonlySet<string> = new Set(['tau', 'τ', 'if', 'then', 'else', 'new', 'nu', 'ν', 'delay', 'timeout', 'true', 'false', 'not', 'and', 'or', 'div', 'mod']);
@@ -35,14 +35,12 @@ export function atomsOf(items: readonly Item[]): ReadonlySet<string> {
     if (item.kind === 'type') collect(item.type);
     if (item.kind === 'chan') item.payload?.forEach(collect);
     if (item.kind === 'definition') item.definition.params.forEach(({ type }) => collect(type));
-    mapBodies(item, (term) => {
-      const visit = (each: Term): Term => {
+    for (const body of bodiesOf(item)) {
+      forEachTerm(body, (each) => {
         if (each.kind === 'new') each.names.forEach(({ type }) => collect(type));
         if (each.kind === 'prefix' && each.action.kind === 'input') each.action.patterns.forEach((pattern) => pattern.kind === 'bind' && collect(pattern.param.type));
-        return mapChildren(each, visit);
-      };
-      return visit(term);
-    });
+      });
+    }
   }
   return atoms;
 }
@@ -52,18 +50,21 @@ export type ChannelChange = (name: string, bound: ReadonlySet<string>) => string
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** `term` with its free channels renamed. Restrictions and relabellings inside are read as names too. */
-export function mapChannels(term: Term, change: ChannelChange, atoms: ReadonlySet<string>, bound: ReadonlySet<string> = NOTHING): Term {
-  const below = (child: Term): Term => mapChannels(child, change, atoms, bound);
+/** `top` with its free channels renamed. Restrictions and relabellings inside are read as names too. */
+export function mapChannels(top: Term, change: ChannelChange, atoms: ReadonlySet<string>, bound: ReadonlySet<string> = NOTHING): Term {
+  return transform(top, bound, (term, scope) => ({ term: mapOwn(term, change, atoms, scope), inner: scopeInside(term, scope) }));
+}
+
+/** The variables in scope below a node. */
+function scopeInside(term: Term, bound: ReadonlySet<string>): ReadonlySet<string> {
+  const names = term.kind === 'new' ? term.names.map(({ name }) => name) : term.kind === 'prefix' ? bindersOf(term.action) : [];
+  return names.length === 0 ? bound : new Set([...bound, ...names]);
+}
+
+/** What a node says itself. */
+function mapOwn(term: Term, change: ChannelChange, atoms: ReadonlySet<string>, bound: ReadonlySet<string>): Term {
   const expr = (each: Expr): Expr => mapValue(each, change, atoms, bound);
   switch (term.kind) {
-    case 'stop':
-    case 'failed':
-    case 'choice':
-    case 'par':
-    case 'replicate':
-    case 'component':
-      return mapChildren(term, below);
     case 'call': {
       const args = mapRow(term.args, expr);
       return args === term.args ? term : { ...term, args };
@@ -71,33 +72,36 @@ export function mapChannels(term: Term, change: ChannelChange, atoms: ReadonlySe
     case 'guard':
     case 'if': {
       const condition = expr(term.condition);
-      return mapChildren(condition === term.condition ? term : { ...term, condition }, below);
+      return condition === term.condition ? term : { ...term, condition };
     }
     case 'timeout': {
       const duration = expr(term.duration);
-      return mapChildren(duration === term.duration ? term : { ...term, duration }, below);
-    }
-    case 'new': {
-      const inner = new Set([...bound, ...term.names.map(({ name }) => name)]);
-      return mapChildren(term, (child) => mapChannels(child, change, atoms, inner));
+      return duration === term.duration ? term : { ...term, duration };
     }
     case 'prefix': {
       const action = mapAction(term.action, change, atoms, bound);
-      const binders = bindersOf(term.action);
-      const inner = binders.length === 0 ? bound : new Set([...bound, ...binders]);
-      return mapChildren(action === term.action ? term : { ...term, action }, (child) => mapChannels(child, change, atoms, inner));
+      return action === term.action ? term : { ...term, action };
     }
     case 'restrict': {
-      const { channels } = term;
-      const names = channels.kind === 'names' ? channels.names.map((name) => change(name, bound)) : [];
-      const isSame = channels.kind === 'named' || names.every((name, i) => name === channels.names[i]);
-      return mapChildren(isSame ? term : { ...term, channels: { kind: 'names', names: [...new Set(names)] } }, below);
+      if (term.channels.kind === 'named') return term;
+      const names = mapRow(term.channels.names, (name) => change(name, bound));
+      return names === term.channels.names ? term : { ...term, channels: { kind: 'names', names: [...new Set(names)] } };
     }
     case 'relabel': {
-      const pairs = term.pairs.map(({ to, from }) => ({ to: to === 'tau' ? to : change(to, bound), from: change(from, bound) }));
-      const isSame = pairs.every((pair, i) => pair.to === term.pairs[i]?.to && pair.from === term.pairs[i]?.from);
-      return mapChildren(isSame ? term : { ...term, pairs }, below);
+      const pairs = mapRow(term.pairs, (pair) => {
+        const [to, from] = [pair.to === 'tau' ? pair.to : change(pair.to, bound), change(pair.from, bound)];
+        return to === pair.to && from === pair.from ? pair : { to, from };
+      });
+      return pairs === term.pairs ? term : { ...term, pairs };
     }
+    case 'stop':
+    case 'failed':
+    case 'choice':
+    case 'par':
+    case 'new':
+    case 'replicate':
+    case 'component':
+      return term;
   }
 }
 
@@ -163,8 +167,8 @@ export function channelsIn(term: Term, atoms: ReadonlySet<string>, bound: Readon
   return names;
 }
 
-function withoutRestrictions(term: Term): Term {
-  return term.kind === 'restrict' ? withoutRestrictions(term.body) : mapChildren(term, withoutRestrictions);
+function withoutRestrictions(top: Term): Term {
+  return transform(top, null, (term) => ({ term, inner: null, after: (rebuilt) => (rebuilt.kind === 'restrict' ? rebuilt.body : rebuilt) }));
 }
 
 /** The channels that somebody uses: in processes, relabellings and formulas, not only in restrictions and declarations. */

@@ -4,6 +4,7 @@ import { err, ok } from '../base/result.ts';
 import { NO_ORIGIN } from '../base/brand.ts';
 import { tokenise } from '../syntax/lexer.ts';
 import { linesOf } from '../syntax/lines.ts';
+import { say } from '../syntax/messages.ts';
 import { parse } from '../syntax/parse-items.ts';
 import { Report } from '../syntax/report.ts';
 import type { Item } from '../term/program.ts';
@@ -23,7 +24,7 @@ export interface TypedItem {
 export function readItem(before: string, typed: string): Result<TypedItem, DrawRefusal> {
   const text = withoutSemicolon(typed);
   const semicolon = tokenise(text).find((token) => token.text === ';');
-  if (semicolon !== undefined) return err({ kind: 'unreadable', message: 'A `;` ends the definition here.', offset: semicolon.start });
+  if (semicolon !== undefined) return err({ kind: 'unreadable', message: say.endsHere().text, offset: semicolon.start });
   const attempts = [text, `${text}\n`].map((each) => ({ text: each, ...read(`${before}${each};`) }));
   const found = attempts.find(({ isWhole, items }) => isWhole && items.length === 1) ?? attempts.find(({ items, endsThere }) => items.length === 1 && endsThere);
   const [item] = found?.items ?? [];
@@ -70,7 +71,7 @@ function read(source: string): Read {
     items,
     isWhole: error === undefined && endsThere,
     endsThere,
-    message: second === undefined ? (error?.message ?? '') : 'Another definition begins here.',
+    message: second === undefined ? (error?.message ?? '') : say.secondItem().text,
     offset: second === undefined ? (error?.where.kind === 'text' ? error.where.start.offset : 0) : (starts[second.origin] ?? 0),
   };
 }

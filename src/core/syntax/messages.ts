@@ -83,6 +83,11 @@ export const say = {
     ...(near === null ? lookAlike(token) : changeTo(near)),
   }),
   emptyItem: (): Message => ({ text: 'Nothing stands before this `;`.', fix: { label: 'Remove it', text: '' } }),
+  endsHere: (): Message => ({ text: 'A `;` ends the definition here.' }),
+  secondItem: (): Message => ({ text: 'Another definition begins here.' }),
+  otherHead: (): Message => ({ text: 'What stands before the `=` would read differently.' }),
+  otherKind: (wanted: string): Message => ({ text: `This is no ${wanted}.` }),
+  restUnreadable: (): Message => ({ text: 'What follows would read differently.' }),
   missingSemicolon: (at: number): Message => ({
     text: 'A definition ends with `;`.',
     hint: 'Add `;` here.',
