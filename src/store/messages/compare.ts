@@ -141,7 +141,7 @@ export const compare = {
       'Defender tries to show that there is none. It takes a step of the same name on the other side. An inside step (τ) is a step like any other.',
       'The next round begins from the two states they have reached. Attacker may change sides.',
       'Whoever has no move loses. A game that never ends is won by Defender.',
-      'Attacker can force a win exactly when the two can be told apart (not strongly bisimilar). Each step of the formula is a move of Attacker.',
+      'Attacker can force a win exactly when the two can be told apart (not strongly bisimilar). The formula says how.',
     ],
     weak: [
       'Two players look at two states, one on the left and one on the right. At first these are the two starts.',
@@ -149,7 +149,7 @@ export const compare = {
       'Defender tries to show that there is none. It answers on the other side with the same name, and with any number of inside steps (τ) before and after. An inside step it may answer by inside steps, or by staying where it is.',
       'The next round begins from the two states they have reached. Attacker may change sides.',
       'Whoever has no move loses. A game that never ends is won by Defender.',
-      'Attacker can force a win exactly when the two can be told apart from outside (not weakly bisimilar). Each step of the formula is a move of Attacker.',
+      'Attacker can force a win exactly when the two can be told apart from outside (not weakly bisimilar). The formula says how.',
     ],
     source: 'Stirling 1995; Aceto, Ingólfsdóttir, Larsen, Srba: Reactive Systems, 3.5.',
   },

@@ -99,7 +99,10 @@ function Combo({ side, process, errorId, onChoose }: ComboProps): JSX.Element {
     if (step !== 0) {
       event.preventDefault();
       setOpen(true);
-      if (fitting.length > 0) setAt(at === null ? (step === 1 ? 0 : fitting.length - 1) : (at + step + fitting.length) % fitting.length);
+      // the list opens at what is chosen
+      const chosen = fitting.indexOf(process);
+      const first = chosen >= 0 ? chosen : step === 1 ? 0 : fitting.length - 1;
+      if (fitting.length > 0) setAt(at === null ? first : (at + step + fitting.length) % fitting.length);
     } else if (event.key === 'Enter') {
       choose((isOpen && at !== null ? fitting[at] : undefined) ?? text);
     } else if (event.key === 'Escape' && (isOpen || isTyped)) {

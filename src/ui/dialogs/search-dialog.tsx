@@ -4,7 +4,7 @@ import { Keys } from '../kit/badge.tsx';
 import { useCommands, type CommandId } from '../kit/commands.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useWorkspaceApi } from '../kit/use-workspace.ts';
+import { useWorkspaceApi, useWorkspaceShallow } from '../kit/use-workspace.ts';
 import styles from './dialogs.module.css';
 import { paletteItems } from './palette-items.ts';
 
@@ -17,12 +17,14 @@ export function SearchDialog(): JSX.Element {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  // these may come after the dialog was opened
+  const lists = useWorkspaceShallow((s) => ({ gallery: s.gallery, projects: s.projects, analysis: s.analysis }));
   const items = useMemo(() => {
     const isId = (id: string): id is CommandId => id in commands;
-    return paletteItems(query, store.getState(), commands, (id) => {
+    return paletteItems(query, { ...store.getState(), ...lists }, commands, (id) => {
       if (isId(id)) commands[id].run(store);
     });
-  }, [query, store, commands]);
+  }, [query, store, lists, commands]);
   const close = (): void => store.getState().setView({ dialog: null });
   const take = (index: number): void => {
     const item = items[index];
