@@ -11,6 +11,7 @@ import type { Drawn, DrawRefusal, TextChange } from '../core/diagram/draw-comman
 import { applyChanges, rewrite } from '../core/diagram/rewrite/rewrite.ts';
 import { sameItems } from '../core/diagram/rewrite/same.ts';
 import { Written } from '../core/diagram/rewrite/written.ts';
+import type { Wiring } from '../core/lts/network.ts';
 import { analyse } from '../core/syntax/analyse.ts';
 import { say } from '../core/syntax/messages.ts';
 import type { Model } from '../core/syntax/model.ts';
@@ -20,11 +21,11 @@ import { sceneOf, strayTokens } from './scene.ts';
 
 /**
  * Carries a drawing command out on a text. Refused with what is in its way; a text that would not say what was drawn is an
- * internal failure and never an answer.
+ * internal failure and never an answer. `wiring`: the drawing of the system on screen, where it is known already.
  */
-export function drawOn(model: Model, { system, command }: DrawRequest): Result<Drawn, DrawRefusal | EngineFailure> {
+export function drawOn(model: Model, { system, command }: DrawRequest, wiring: Wiring | null = null): Result<Drawn, DrawRefusal | EngineFailure> {
   const written = new Written(model);
-  const applied = apply(sceneOf(model, written, system), command);
+  const applied = apply(sceneOf(model, written, system, wiring), command);
   if (!applied.ok) return applied;
   const isTyped = applied.value.items.some(({ typed }) => typed !== null);
   for (const isWhole of [false, true]) {

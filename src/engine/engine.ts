@@ -119,7 +119,8 @@ export function createEngine(pause: () => Promise<void>, now: () => number = cou
     draw: async (request) => {
       try {
         const { drawOn } = await import('./drawing.ts');
-        return drawOn(systems.modelOf(request.source), request);
+        const shown = request.system === null ? null : systems.open({ source: request.source, system: request.system });
+        return drawOn(systems.modelOf(request.source), request, shown?.ok === true ? shown.value.wiring : null);
       } catch (error) {
         return internal(String(error));
       }

@@ -11,14 +11,14 @@ import type { Token } from '../core/syntax/lexer.ts';
 import type { Model } from '../core/syntax/model.ts';
 
 /** What a command needs to know of a text and of the system on screen. */
-export function sceneOf(model: Model, written: Written, system: string | null): Scene {
+export function sceneOf(model: Model, written: Written, system: string | null, known: Wiring | null = null): Scene {
   const { program } = model;
   const strays = new Set(strayTokens(written).map(({ text }) => text));
   const base = { items: model.items, strays, broken: program.broken, types: program.types, payloads: program.channels };
   if (system === null || !model.systems.includes(system) || program.broken.has(system)) {
     return { ...base, system: model.systems.includes(system ?? '') ? system : null, isDrawn: false, components: [], channels: [], hulls: [] };
   }
-  const wiring = wiringOf(skeletonOf(program, system));
+  const wiring = known ?? wiringOf(skeletonOf(program, system));
   const { network, skeleton } = wiring;
   const components = skeleton.components.map(({ address, role, path, constant, initial }) => ({
     address,
