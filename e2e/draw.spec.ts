@@ -55,6 +55,14 @@ async function middleOf(element: Locator): Promise<{ readonly x: number; readonl
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Presses at one point and moves to the other; the button stays down. */
+async function draw(page: Page, from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+}
+
 async function drawTwoLocks(page: Page): Promise<void> {
   await openEmpty(page);
   await add(page, 'a lock', 'Board');
@@ -121,7 +129,7 @@ test('what is renamed in the text keeps its place, and so does everybody else', 
   expect(await Promise.all(['Architect', 'Coder', 'Board', 'Repo'].map((name) => placeOf(page, name)))).toEqual(before);
 });
 
-test('a line drawn from a port to a component connects them; one dropped on nothing asks what is there', async ({ page }) => {
+test('a line drawn from a border to a component connects them', async ({ page }) => {
   await openEmpty(page);
   await add(page, 'an agent', 'Client');
   await system(page).getByRole('button', { name: 'Add a component' }).or(system(page).getByRole('button', { name: 'More to add' })).first().click();
@@ -131,17 +139,37 @@ test('a line drawn from a port to a component connects them; one dropped on noth
   await expect(component(page, 'Server')).toHaveAccessibleName('Server, process, does nothing yet');
   await expect(system(page).getByRole('list', { name: /^Drafts/ }).getByRole('listitem')).toHaveText(['Server does nothing yet.']);
 
-  const from = await middleOf(system(page).getByRole('button', { name: 'Connect Server' }));
-  const to = await middleOf(component(page, 'Client'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await draw(page, await middleOf(system(page).getByRole('button', { name: 'Connect Server' })), await middleOf(component(page, 'Client')));
   await expect(system(page).getByRole('button', { name: 'Connect with Client' })).toBeVisible();
   await page.mouse.up();
-  await page.getByRole('menu', { name: 'Connect Server with Client' }).getByRole('menuitem', { name: /^over call/ }).first().click();
+  await page.getByRole('menu', { name: 'Connect Server with Client' }).getByRole('menuitem', { name: 'receive over call' }).click();
   await expect(system(page).getByRole('button', { name: /^call, from Client to Server/ })).toBeVisible();
   await expect(system(page).getByRole('list', { name: /^Drafts/ })).toBeHidden();
+});
+
+test('a template is dragged to its place; a line dropped on nothing asks what is there; both commands are one entry', async ({ page }) => {
+  await openEmpty(page);
+  await add(page, 'a tool', 'Search');
+  const { x, y } = await middleOf(component(page, 'Search'));
+  await draw(page, await middleOf(system(page).getByRole('button', { name: 'Add an agent' })), { x: x - 40, y: y + 130 });
+  await page.mouse.up();
+  await page.getByRole('textbox', { name: 'Name of the new component' }).fill('Client');
+  await page.keyboard.press('Enter');
+  await expect(component(page, 'Client')).toBeFocused();
+  const client = await middleOf(component(page, 'Client'));
+  expect([Math.abs(client.x - (x - 40)) < 12, Math.abs(client.y - (y + 130)) < 12]).toEqual([true, true]);
+  const before = await textOf(page);
+
+  await component(page, 'Search').hover();
+  await draw(page, await middleOf(system(page).getByRole('button', { name: 'Connect Search' })), { x: x + 190, y: y + 60 });
+  await page.mouse.up();
+  await page.getByRole('menu', { name: 'What is there?' }).getByRole('menuitem', { name: /^A new lock/ }).click();
+  await page.getByRole('textbox', { name: 'Name of the new component' }).fill('Quota');
+  await page.keyboard.press('Enter');
+  await expect(system(page).getByRole('button', { name: /^takeQuota, from Search to Quota/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(component(page, 'Quota')).toBeHidden();
+  await expect.poll(() => textOf(page)).toBe(before);
 });
 
 test('drawing by keyboard alone', async ({ page }) => {

@@ -39,8 +39,8 @@ export function linksNow(s: Pick<Workspace, 'network' | 'gesture' | 'analysis'>)
   const candidates = candidatesFor(network, { ...from, component });
   const empty = new Set(draftsIn(s).filter(({ kind }) => kind === 'empty').map(({ address }) => address));
   const all = network.components.map(({ address }) => {
-    const isEmpty = empty.has(from.channel === null ? component : address);
-    return linkTo(network, from, candidates.filter(({ port }) => port.component === address), isEmpty ? ['then'] : HOWS);
+    const border = from.channel === null ? component : address;
+    return linkTo(network, from, candidates.filter(({ port }) => port.component === address), empty.has(border) ? ['then'] : howsOf(network.components[border]?.role));
   });
   links.set(network, { from, links: all });
   return all;
@@ -50,7 +50,10 @@ function samePort(a: PortName, b: PortName): boolean {
   return a.component === b.component && a.channel === b.channel && a.polarity === b.polarity;
 }
 
-const HOWS = ['then', 'or'] as const;
+/** Where an action can go, the likelier place first: tools and resources begin again after each of theirs. */
+function howsOf(role: Network['components'][number]['role'] | undefined): readonly ('then' | 'or')[] {
+  return role === 'tool' || role === 'resource' ? ['or', 'then'] : ['then', 'or'];
+}
 
 /** `hows`: a border of a component that does nothing gets its first action, there is no other place for it. */
 function linkTo(network: Network, from: PortName, candidates: readonly Candidate[], hows: readonly ('then' | 'or')[]): Link {

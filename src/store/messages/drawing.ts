@@ -18,7 +18,6 @@ export const drawing = {
   widerWindow: 'Drawing needs a wider window. The text can be edited here.',
   needsWiderWindow: 'needs a wider window',
   nothingChosen: 'no component is chosen',
-  noneDrawn: 'nothing is drawn',
 
   /** Name of the button on a component, and of its menu. */
   change: (name: string) => `Change ${name}`,
@@ -42,8 +41,6 @@ export const drawing = {
   behaviourReads: 'Can be read',
 
   channel: {
-    /** Description of a line, for screen readers. */
-    change: 'F2 renames, the menu key shows what else',
     menu: (names: string) => `Channels ${names}`,
     /** "takeBoard: Make private" */
     about: (channel: string, act: string) => `${channel}: ${act}`,
@@ -71,9 +68,11 @@ export const drawing = {
     ways: (from: string, to: string) => `Connect ${from} with ${to}`,
     then: (name: string) => `After what ${name} does`,
     or: (name: string) => `As another choice of ${name}`,
-    /** With a port that is there: its channel. */
+    /** With a port that is there: its channel; and what a border does on it. */
     withPort: (channel: string) => `over ${channel}`,
-    newChannel: 'over a new channel',
+    sends: (channel: string) => `send over ${channel}`,
+    receives: (channel: string) => `receive over ${channel}`,
+    newChannel: 'send over a new channel',
     way: (over: string, how: string) => `${over}, ${how}`,
     answers: 'What is there?',
     newComponent: { agent: 'A new agent', tool: 'A new tool', lock: 'A new lock', buffer: 'A new buffer', process: 'A new process' },

@@ -149,7 +149,8 @@ function createActs(api: WorkspaceStore): Acts {
     const address = network?.components.find((c) => c.name === name)?.address;
     if (!network || address === undefined) return;
     const fits = from.polarity === null ? portsOf(network, address)[0] : portsOf(network, address).find((port) => port.polarity !== from.polarity);
-    const [a, b] = [refOf(from), fits ? refOf(fits) : { component: address, channel: null, polarity: null }];
+    // From the new one, which keeps the focus.
+    const [a, b] = [fits ? refOf(fits) : { component: address, channel: null, polarity: null }, refOf(from)];
     if (a && b) await run({ kind: 'connect', from: a, to: b, name: null, how: null }, name, { continues: true });
   }
 }

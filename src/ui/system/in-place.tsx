@@ -1,5 +1,5 @@
 /** What is typed on the drawing itself: a name, a behaviour. */
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type FocusEvent, type JSX, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type JSX, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import { Keys } from '../kit/badge.tsx';
 import { cx } from '../kit/cx.ts';
@@ -48,11 +48,10 @@ export function InPlace({ anchor, label, side, className, onAway, onGiveUp, chil
     if (box.current) place(box.current, anchor.current, side);
   }, [anchor, side]);
 
-  const leave = useEffectEvent(onAway);
   const onBlur = (event: FocusEvent<HTMLElement>): void => {
     // A window that goes to the back is no answer.
     if (isOver.current || event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
-    leave();
+    onAway();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();

@@ -109,7 +109,7 @@ export function WaysMenu({ gesture, anchor }: MenuOf<'connect'>): JSX.Element | 
 }
 
 function waysItems(ways: readonly Way[], network: Network, acts: Acts, gesture: Of<'connect'>): readonly MenuItem[] {
-  const { then, or, withPort, newChannel } = words.connecting;
+  const { then, or, withPort, sends, receives, newChannel } = words.connecting;
   const title = ({ from, to, how }: Way): string => {
     if (how === null) return '';
     const who = from.channel === null ? from.component : to.component;
@@ -119,7 +119,8 @@ function waysItems(ways: readonly Way[], network: Network, acts: Acts, gesture: 
     const channel = way.to.channel ?? way.from.channel;
     const name = network.channels.find(({ id }) => id === channel)?.name;
     const before = ways[i - 1];
-    const label = name === undefined ? newChannel : withPort(name);
+    const polarity = way.from.polarity ?? way.to.polarity;
+    const label = name === undefined ? newChannel : way.how === null ? withPort(name) : polarity === 'send' ? receives(name) : sends(name);
     return {
       label,
       name: title(way) === '' ? label : words.connecting.way(label, title(way)),

@@ -192,7 +192,7 @@ interface LineNameProps {
 const LineName = memo(function LineName({ item, channels, x, y, look, label, arity, isHeld, order, name, canStep, isLit, isTabStop }: LineNameProps): JSX.Element {
   return (
     <span className={styles.at} style={{ left: x, top: y }}>
-      <button type="button" className={cx(styles.label, 'nopan', isLit && styles.lit)} data-look={look} data-item={item} data-line={item} data-channels={channels} aria-label={name} aria-description={canStep ? undefined : messages.drawing.channel.change} tabIndex={isTabStop ? 0 : -1}
+      <button type="button" className={cx(styles.label, 'nopan', isLit && styles.lit)} data-look={look} data-item={item} data-line={item} data-channels={channels} aria-label={name} aria-haspopup={canStep ? undefined : 'menu'} tabIndex={isTabStop ? 0 : -1}
         style={order >= 0 ? { animationDelay: `${order * 120}ms` } : undefined}>
         {isHeld && <Icon name="key" size="s" />}
         {look === 'hold' ? label : <>{look === 'wait' && words.waits} <code>{label}{arity > 1 && ` ×${arity}`}</code></>}

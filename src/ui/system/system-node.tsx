@@ -130,21 +130,22 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
         <span key={`${text} ${code}`} className={styles.state}>{text}{code && <> <code>{code}</code></>}</span>
         {isNever && <span className={styles.corner}><Icon name="stop" size="s" /></span>}
       </button>
-      {!isPhone && !isConnecting && (isSelected || has(Mark.pointed)) && <Tools name={component.name} onMenu={openMenu} />}
+      {!isPhone && (isConnecting ? has(Mark.source) : isSelected || has(Mark.pointed)) && <Tools name={component.name} isSource={isConnecting} onMenu={openMenu} />}
     </div>
   );
 });
 
 /** What a pointer finds on a component: its menu, and the handle that lines are drawn from. Keys reach both from the component. */
-function Tools({ name, onMenu }: { readonly name: string; readonly onMenu: (event: MouseEvent) => void }): JSX.Element {
+function Tools({ name, isSource, onMenu }: { readonly name: string; readonly isSource: boolean; readonly onMenu: (event: MouseEvent) => void }): JSX.Element {
   const acts = useActs();
   const startLine = useStartLine();
   const from = { component: name, channel: null, polarity: null } as const;
   return (
     <>
-      <button type="button" tabIndex={-1} className={cx(drawn.tool, drawn.more, 'nopan', 'nodrag')} aria-label={change(name)} aria-haspopup="menu" data-tip={change(name)} onClick={onMenu}>
+      {/* While a line is drawn from here the handle stays: a finger is captured by what it touched. */}
+      {!isSource && <button type="button" tabIndex={-1} className={cx(drawn.tool, drawn.more, 'nopan', 'nodrag')} aria-label={change(name)} aria-haspopup="menu" data-tip={change(name)} onClick={onMenu}>
         <Icon name="more" />
-      </button>
+      </button>}
       <button
         type="button"
         tabIndex={-1}

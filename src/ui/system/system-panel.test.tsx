@@ -96,6 +96,30 @@ test('a component that can never move again is marked while others go on', async
   expect(view.all('button', /^Clock, process, can do tick$/)).toHaveLength(1);
 });
 
+describe('drafts', () => {
+  test('are said on the drawing, and listed', async () => {
+    const { view } = await open("agent Idle = 0;\nagent Client = 'call.Client;\nsystem S = (Idle | Client) \\ {call};");
+    expect(view.all('button', /^Idle, agent, does nothing yet$/)).toHaveLength(1);
+    expect(view.one('button', /^call, port of Client that nobody answers$/).textContent).toBe('callleads nowhere yet');
+    expect([...view.element.querySelectorAll('[aria-label^="Drafts"] li')].map((item) => item.textContent)).toEqual(['Idle does nothing yet.', 'call of Client leads nowhere yet.']);
+  });
+
+  test('a finished drawing has none', async () => {
+    const { view } = await open(TWO_LOCKS);
+    expect(view.all('button', /drafts?$/)).toHaveLength(0);
+  });
+});
+
+test('while a line is drawn, components say whether it can lead to them; choosing one connects', async () => {
+  const { page, view } = await open("agent Idle = 0;\nagent Broken = x..0;\ntool Server = ask.Server;\nsystem S = Idle | Broken | Server;");
+  await view.doing(() => page.s.setView({ gesture: { kind: 'connect', from: { component: 'Server', channel: 'ask', polarity: 'receive' }, to: null } }));
+  expect(view.all('button', /^Connect with Idle$/)).toHaveLength(1);
+  expect(view.one('button', /^Broken: The text of Broken has an error/).getAttribute('aria-disabled')).toBe('true');
+  await view.doing(() => click(view.one('button', /^Connect with Idle$/)));
+  expect(page.s.gesture).toBeNull();
+  expect(page.s.document.source).toContain("agent Idle = 'ask;");
+});
+
 test('nothing drawn yet: what to do', async () => {
   const { view } = await open('');
   expect(view.element.textContent).toContain('Nothing drawn yet. Add an agent, a tool or a lock, or open an example.');
