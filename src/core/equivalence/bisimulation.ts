@@ -23,7 +23,7 @@ export interface Bisimulation {
   /**
    * A formula in negation normal form that is true at `p` and false at `q` for certain, whatever the unexplored states do, of least
    * modal depth (weak: weak modalities, so that a move may take several transitions). No part of a conjunction or disjunction can
-   * be left out, unless the formula is huge. Parts that recur are the same object: as a tree it can be far larger.
+   * be left out, unless the formula has a thousand parts. Parts that recur are the same object: as a tree it can be far larger.
    * Throws where the two are not told apart for certain: callers know that they are, by `isRelated` or from another formula.
    */
   readonly distinguish: (p: number, q: number) => Formula;

@@ -30,7 +30,7 @@ const CHOSEN = 10;
 /** Pairs between two yields. */
 const YIELDS_EVERY = 64;
 /** A formula with more parts is not looked through for superfluous ones as a whole. */
-const SHORTENED = 3000;
+const SHORTENED = 1000;
 
 interface Pair {
   readonly left: number;
@@ -44,6 +44,8 @@ export class Distinguisher {
   readonly #table: FormulaTable;
   readonly #holding: Holding;
   readonly #known = new Map<number, Made>();
+  /** The formulas that were asked for. */
+  readonly #told = new Map<number, Formula>();
 
   constructor(strategy: Strategy, moves: Moves, labelNames: readonly string[]) {
     this.#strategy = strategy;
@@ -54,9 +56,14 @@ export class Distinguisher {
 
   /** A formula that is true at `left` and false at `right`, for certain; no part of a conjunction or disjunction can be left out. */
   *formulaOf(left: number, right: number): Generator<void, Formula> {
+    const key = this.#keyOf({ left, right });
+    const known = this.#told.get(key);
+    if (known !== undefined) return known;
     const made = yield* this.#build({ left, right });
-    if (made.size > SHORTENED) return made.formula;
-    return shortened(made, this.#table, (tried) => this.#holding.holds(tried, left) && this.#holding.fails(tried, right)).formula;
+    const isEvidence = (tried: Made): boolean => this.#holding.holds(tried, left) && this.#holding.fails(tried, right);
+    const { formula } = made.size > SHORTENED ? made : yield* shortened(made, this.#table, isEvidence);
+    this.#told.set(key, formula);
+    return formula;
   }
 
   /** Depth first without the call stack: a formula may be 10⁵ modalities deep. */

@@ -4,11 +4,12 @@ import type { FormulaTable, Made } from './formula-table.ts';
  * Leaves out parts of conjunctions and disjunctions, largest first, as long as `isGood` says yes of the whole: in the end none
  * can be left out. A part that occurs several times is left out in each place by itself.
  */
-export function shortened(made: Made, table: FormulaTable, isGood: (made: Made) => boolean): Made {
+export function* shortened(made: Made, table: FormulaTable, isGood: (made: Made) => boolean): Generator<void, Made> {
   let best = made;
   for (let wasShortened = true; wasShortened; ) {
     wasShortened = false;
     for (const shorter of withoutOne(best, table)) {
+      yield;
       if (!isGood(shorter)) continue;
       best = shorter;
       wasShortened = true;
