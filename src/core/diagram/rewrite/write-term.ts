@@ -309,7 +309,7 @@ function writePairs(w: Writing, region: Range, old: readonly RelabelPair[], next
     return;
   }
   const parts = places.flatMap(({ to, from, pair }) => (to === undefined || from === undefined ? [] : [{ start: to.start, end: from.end, text: printPair(pair) }]));
-  writeRow({ ...w }, region, parts, next.map(printPair));
+  writeRow(w, region, parts, next.map(printPair));
 }
 
 function writeSet(w: Writing, region: Range, old: Restrict, next: Restrict): void {
