@@ -17,7 +17,7 @@ export type { ExploreLimits, Lts, Progress } from '../core/lts/lts.ts';
 export { Fate, StateKind } from '../core/lts/lts.ts';
 export { RELATION_ALIASES, RELATIONS } from '../core/equivalence/comparison.ts';
 export type { DrawCommand, Drawn, DrawRefusal, PortRef, Template, TextChange } from '../core/diagram/draw-command.ts';
-export type { Answer, Attack, Certificate, Classes, Comparison, Difference, PathStep, Play, Relation, Round, Side } from '../core/equivalence/comparison.ts';
+export type { Answer, Attack, Classes, Comparison, Difference, PathStep, Play, Relation, Round, Side } from '../core/equivalence/comparison.ts';
 export type {
   ComponentState, EndKind, Hold, Network, NetworkComponent, Offer, Snapshot, StepView, StuckReason, Wait,
 } from '../core/lts/system-view.ts';
