@@ -383,6 +383,7 @@ describe('a part of the formula that is pointed at', () => {
     const page = await comparing();
     page.engine.hold('where');
     page.s.pointAtPart(0);
+    await settle(); // the answer about part 0 waits; that about part 1 may be worked out sooner
     page.s.pointAtPart(1);
     await settle();
     page.engine.letGo('where', 0);
