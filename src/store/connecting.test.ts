@@ -29,6 +29,12 @@ describe('whom a line can lead to', () => {
     expect(links.map(told)).toEqual(['border call then; border reply then; border border then', 'border reply then; border ask then; border border then', 'same-component']);
   });
 
+  test('not to a port that does the same', async () => {
+    const links = await linksFrom({ component: 'Client', channel: 'call', polarity: 'send' });
+    expect(links[1]?.refusals.get('reply')).toEqual({ kind: 'same-polarity', polarity: 'send' });
+    expect(links[1]?.refusals.has('ask')).toBe(false);
+  });
+
   test('not to what cannot be read', async () => {
     const links = await linksFrom({ component: 'Server', channel: null, polarity: null }, SOURCE.replace("'call.reply.Client", "'call..Client"));
     expect(links[0]?.ways).toEqual([]);

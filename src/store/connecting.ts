@@ -15,6 +15,8 @@ export interface Link {
   /** Empty: not possible. */
   readonly ways: readonly Way[];
   readonly why: DrawRefusal | null;
+  /** Why not with a port, by the id of its channel. */
+  readonly refusals: ReadonlyMap<string, DrawRefusal>;
 }
 
 /** What a component can be connected by: one port for each channel and direction it uses. */
@@ -65,10 +67,11 @@ function linkTo(network: Network, from: PortName, candidates: readonly Candidate
   const ways = from.channel === null
     ? hows.flatMap((how) => [...ports, ...border].map((one) => way(one, how)))
     : [...ports.map((one) => way(one, null)), ...hows.flatMap((how) => border.map((one) => way(one, how)))];
-  if (ways.length > 0) return { ways, why: null };
+  const refusals = new Map(candidates.flatMap(({ port, refusal }) => (port.channel !== null && refusal ? [[port.channel, refusal] as const] : [])));
+  if (ways.length > 0) return { ways, why: null, refusals };
   const [first] = candidates;
   const broken = first && network.components[first.port.component];
-  return { ways, why: candidates.find(({ refusal }) => refusal !== null)?.refusal ?? { kind: 'broken', name: broken?.name ?? '' } };
+  return { ways, why: candidates.find(({ refusal }) => refusal !== null)?.refusal ?? { kind: 'broken', name: broken?.name ?? '' }, refusals };
 }
 
 /** A border gets its action in the text, which has to be readable. */

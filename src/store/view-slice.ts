@@ -23,7 +23,7 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
     letterKeys: ports.preferences.read().hasLetterKeys,
     setPlace: (place) => {
       if (place === get().place) return;
-      set({ place });
+      set({ place, gesture: null });
       context.persistView();
       if (place === 'start') void context.refreshProjects();
       context.placeChanged();

@@ -31,6 +31,7 @@ export interface DrawingProps {
 /** The picture itself, with what is drawn by hand over it. */
 export function Drawing({ flow, canvas, onZoom, canDraw }: DrawingProps): JSX.Element {
   const api = useWorkspaceApi();
+  const acts = useActs();
   const { network } = flow;
   const { places: resting, picture, touch } = usePlaces(flow);
   const landing = useCallback(({ address, at }: Drag): Point => {
@@ -50,6 +51,11 @@ export function Drawing({ flow, canvas, onZoom, canDraw }: DrawingProps): JSX.El
   useLook(canvas, drawing);
   useGhostPlace(canvas);
   useFirstPartner(container, items);
+  const leave = useCallback((): void => {
+    const { gesture, select } = api.getState();
+    if (gesture?.kind === 'connect') acts.end(gesture);
+    else select(null);
+  }, [api, acts]);
   const hand = useRef<{ readonly start: StartLine }>(null);
   const startLine = useCallback<StartLine>((...line) => {
     touch();
@@ -60,7 +66,7 @@ export function Drawing({ flow, canvas, onZoom, canDraw }: DrawingProps): JSX.El
   return (
     <StartLineContext value={canDraw ? startLine : null}>
       <div ref={container} className={styles.drawing} role="presentation" data-own-arrows="" onFocus={onFocus} onKeyDown={(event) => { onKeyDown(event); onDrawingKey(event); }}>
-        <Canvas ref={canvas} label={messages.system.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} keepsWhole onTouch={touch} onGround={() => api.getState().select(null)} nodes={nodes}>
+        <Canvas ref={canvas} label={messages.system.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} keepsWhole onTouch={touch} onGround={leave} nodes={nodes}>
           <LineLayer flow={flow} drawing={drawing} />
           <LabelLayer flow={flow} drawing={drawing} tabStop={tabStop} />
           <Flights flow={flow} drawing={drawing} />

@@ -28,19 +28,21 @@ export function useStartLine(): StartLine | null {
   return useContext(StartLineContext);
 }
 
-/** Leads the line that is drawn to a component: at once where there is one way, else the ways are asked for. */
-export function choosePartner(store: WorkspaceStore, acts: Acts, address: number): void {
+/** Leads the line that is drawn to a component, or to one of its ports (ids of channels): at once where there is one way, else the ways are asked for. */
+export function choosePartner(store: WorkspaceStore, acts: Acts, address: number, port: readonly string[] = []): void {
   const s = store.getState();
   const { gesture } = s;
   if (gesture?.kind !== 'connect') return;
   const link = linksNow(s)?.[address];
   const name = s.network?.components[address]?.name;
   if (!link || name === undefined) return;
-  const [only, ...others] = link.ways;
+  const atPort = link.ways.filter(({ to }) => to.channel !== null && port.includes(to.channel));
+  const why = port.length > 0 && atPort.length === 0 ? port.flatMap((id) => link.refusals.get(id) ?? [])[0] : link.why;
+  const [only, ...others] = atPort.length === 1 ? atPort : why ? [] : link.ways;
   if (only && others.length > 0) return acts.start({ ...gesture, to: name });
   acts.end(gesture);
   if (only) void acts.connect(only.from, only.to, only.how);
-  else if (link.why) s.notify({ tone: 'warn', text: refusalText(link.why), actions: [], sticky: false });
+  else if (why) s.notify({ tone: 'warn', text: refusalText(why), actions: [], sticky: false });
 }
 
 interface LineHandle {
@@ -91,7 +93,7 @@ export function HandLine({ ref, canvas }: HandLineProps): JSX.Element | null {
         if (gesture?.kind !== 'connect') return;
         const address = addressAt(clientX, clientY, api.getState());
         const at = canvas.current?.pointAt({ x: clientX, y: clientY });
-        if (address !== null && api.getState().network?.components[address]?.name !== from.component) choosePartner(api, acts, address);
+        if (address !== null && api.getState().network?.components[address]?.name !== from.component) choosePartner(api, acts, address, portAt(clientX, clientY));
         else if (address === null && at) acts.start({ kind: 'answer', from, at });
         else acts.end(gesture);
       };
@@ -136,6 +138,11 @@ function addressAt(x: number, y: number, { network }: Workspace): Address | null
   return network?.components.find((c) => c.name === name)?.address ?? null;
 }
 
+/** Ids of the channels of the port under a point of the window. */
+function portAt(x: number, y: number): readonly string[] {
+  return document.elementFromPoint(x, y)?.getAttribute('data-port')?.split(' ') ?? [];
+}
+
 /** In place of the palette while a partner is looked for. Esc gives up wherever the focus is. */
 export function ConnectBar(): JSX.Element | null {
   const gesture = useWorkspace((s) => (s.gesture?.kind === 'connect' ? s.gesture : null));
@@ -149,13 +156,14 @@ function Bar({ gesture }: { readonly gesture: Connecting }): JSX.Element | null 
   const { from } = gesture;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape') return;
       event.preventDefault();
+      event.stopPropagation(); // it gives up this, and nothing else besides
       acts.end(gesture);
       focusComponent(from.component);
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
   }, [acts, gesture, from]);
   if (!network) return null;
   return (

@@ -109,7 +109,7 @@ export function WaysMenu({ gesture, anchor }: MenuOf<'connect'>): JSX.Element | 
 }
 
 function waysItems(ways: readonly Way[], network: Network, acts: Acts, gesture: Of<'connect'>): readonly MenuItem[] {
-  const { then, or, withPort, sends, receives, newChannel } = words.connecting;
+  const { afterwards, otherwise, withPort, sends, receives, newChannel } = words.connecting;
   const title = ({ from, to, how }: Way): string => {
     if (how === null) return '';
     const who = from.channel === null ? from.component : to.component;

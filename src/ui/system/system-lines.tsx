@@ -240,7 +240,7 @@ const Ports = memo(function Ports({ flow, drawing }: LayerProps): JSX.Element {
     <svg className={styles.ports} aria-hidden="true">
       {ports.map((port, i) => (i < 2 * graph.lines.length || !graph.stubs[i - 2 * graph.lines.length]?.isOpen) && <circle key={i} cx={port.at.x} cy={port.at.y} r={4.5} />)}
       {!isPhone && ports.map((port, i) => (
-        <circle key={`grip ${i}`} className={cx(styles.grip, 'nopan')} cx={port.at.x} cy={port.at.y} r={11} data-line={port.item} data-tip={port.channels.map((c) => network.channels[c]?.name).join(', ')}
+        <circle key={`grip ${i}`} className={cx(styles.grip, 'nopan')} cx={port.at.x} cy={port.at.y} r={11} data-line={port.item} data-around={network.components[port.node]?.name} data-port={idsOf(flow, port.channels)} data-tip={port.channels.map((c) => network.channels[c]?.name).join(', ')}
           onPointerDown={(event) => begin(event, port)} onClick={(event) => event.stopPropagation()} />
       ))}
     </svg>

@@ -46,10 +46,11 @@ export function useLineEvents(flow: Flow): LineEvents {
         if (find(event.target)) api.getState().setHover(null);
       },
       onClick: (event) => {
+        if (api.getState().gesture?.kind === 'connect') return;
         const found = find(event.target);
         const [only, ...others] = found?.say?.steps ?? [];
         if (only === undefined) {
-          if (found && canDraw && api.getState().gesture?.kind !== 'connect') openMenu(found.item);
+          if (found && canDraw) openMenu(found.item);
         } else if (others.length === 0) api.getState().takeStep(only);
         else api.getState().setView({ choosing: true });
       },
