@@ -66,8 +66,8 @@ export const drawing = {
     candidate: (name: string) => `Connect with ${name}`,
     not: (name: string, why: string) => `${name}: ${why}`,
     ways: (from: string, to: string) => `Connect ${from} with ${to}`,
-    then: (name: string) => `After what ${name} does`,
-    or: (name: string) => `As another choice of ${name}`,
+    afterwards: (name: string) => `After what ${name} does`,
+    otherwise: (name: string) => `As another choice of ${name}`,
     /** With a port that is there: its channel; and what a border does on it. */
     withPort: (channel: string) => `over ${channel}`,
     sends: (channel: string) => `send over ${channel}`,

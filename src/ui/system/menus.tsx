@@ -113,7 +113,7 @@ function waysItems(ways: readonly Way[], network: Network, acts: Acts, gesture: 
   const title = ({ from, to, how }: Way): string => {
     if (how === null) return '';
     const who = from.channel === null ? from.component : to.component;
-    return how === 'then' ? then(who) : or(who);
+    return how === 'then' ? afterwards(who) : otherwise(who);
   };
   return ways.map((way, i): MenuItem => {
     const channel = way.to.channel ?? way.from.channel;
