@@ -65,7 +65,7 @@ test('a megabyte of text does not freeze the page', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Model text' }).click();
   await page.keyboard.press('ControlOrMeta+a');
   await paste(page, `${definitions}system S = P7;\n`);
-  await expect(panels(page).text.getByText(/34,?0\d\d definitions|34\d\d\d definitions|errors?/)).toBeVisible({ timeout: 60_000 });
+  await expect(panels(page).text.getByText(/34,?000 definitions/)).toBeVisible({ timeout: 60_000 });
 });
 
 for (const [name, source] of [['choices', `P = ${'a.b + '.repeat(170_000)}a;\nsystem S = P;\n`], ['brackets', `P = ${'('.repeat(1_000_000)}`]] as const) {
