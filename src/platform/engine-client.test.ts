@@ -109,12 +109,34 @@ describe('engine client', () => {
     const { spawn, closeAll } = workers({
       explore: async (_, onProgress) => {
         onProgress(progress);
-        return Promise.resolve({ ok: false, error: { kind: 'internal', detail: 'end of the test' } });
+        return never(); // an answer could overtake it
       },
     });
     const client = createEngineClient({ spawn });
     const seen = new Promise((resolve) => void client.explore(request, resolve));
     expect(await seen).toEqual(progress);
+    closeAll();
+  });
+
+  test('progress that comes in after the answer is no news any more', async () => {
+    let tellLate = (): Promise<void> => Promise.resolve();
+    const { spawn, closeAll } = workers({
+      explore: async (_, onProgress) => {
+        tellLate = async () => onProgress({ stateCount: 7, stepCount: 9, bytes: 100 });
+        return { ok: true, value: NO_STATES };
+      },
+      compare: async (_, onProgress) => {
+        tellLate = async () => onProgress({ phase: 'checking', stateCount: 7, classCount: 1 });
+        return { ok: true, value: packed(COMPARISON) };
+      },
+    });
+    const client = createEngineClient({ spawn });
+    const told: unknown[] = [];
+    for (const ask of [() => client.explore(request, (p) => told.push(p)), () => client.compare(compareRequest, (p) => told.push(p))]) {
+      await ask();
+      await tellLate(); // its answer has come back: the progress was delivered
+    }
+    expect(told).toEqual([]);
     closeAll();
   });
 

@@ -85,13 +85,25 @@ export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTi
     play: (request) => askAboutComparison((api) => api.play(request)),
     where: (request) => askAboutComparison((api) => api.where(request)),
     compare: async (request, onProgress) => {
-      const result = await slot.call((api) => api.compare(request, proxy(onProgress)));
+      const result = await untilAnswered(onProgress, (tell) => slot.call((api) => api.compare(request, tell)));
       return result.ok ? { ok: true, value: unpacked(result.value) } : result;
     },
-    explore: (request, onProgress) => slot.call((api) => api.explore(request, proxy(onProgress))),
+    explore: (request, onProgress) => untilAnswered(onProgress, (tell) => slot.call((api) => api.explore(request, tell))),
     cancel,
     terminate: () => slot.stop('terminated'),
   };
+}
+
+/** Progress has a port of its own and may come in after the answer; it is no news any more then. */
+async function untilAnswered<P, T>(onProgress: (progress: P) => void, ask: (tell: (progress: P) => void) => Promise<T>): Promise<T> {
+  let isAnswered = false;
+  try {
+    return await ask(proxy((progress: P) => {
+      if (!isAnswered) onProgress(progress);
+    }));
+  } finally {
+    isAnswered = true;
+  }
 }
 
 function spawnWorker(): WorkerHandle {
