@@ -50,6 +50,7 @@ async function placeOf(page: Page, name: string): Promise<string> {
 }
 
 async function middleOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await expect(element).toBeVisible();
   const box = await element.boundingBox();
   if (!box) throw new Error('not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -151,17 +152,18 @@ test('a template is dragged to its place; a line dropped on nothing asks what is
   await openEmpty(page);
   await add(page, 'a tool', 'Search');
   const { x, y } = await middleOf(component(page, 'Search'));
-  await draw(page, await middleOf(system(page).getByRole('button', { name: 'Add an agent' })), { x: x - 40, y: y + 130 });
+  await draw(page, await middleOf(system(page).getByRole('button', { name: 'Add an agent' })), { x: x - 190, y: y + 70 });
   await page.mouse.up();
   await page.getByRole('textbox', { name: 'Name of the new component' }).fill('Client');
   await page.keyboard.press('Enter');
   await expect(component(page, 'Client')).toBeFocused();
   const client = await middleOf(component(page, 'Client'));
-  expect([Math.abs(client.x - (x - 40)) < 12, Math.abs(client.y - (y + 130)) < 12]).toEqual([true, true]);
+  expect([Math.abs(client.x - x + 190) < 12, Math.abs(client.y - y - 70) < 12]).toEqual([true, true]);
   const before = await textOf(page);
 
-  await component(page, 'Search').hover();
-  await draw(page, await middleOf(system(page).getByRole('button', { name: 'Connect Search' })), { x: x + 190, y: y + 60 });
+  await component(page, 'Search').click();
+  await expect(component(page, 'Search')).toHaveAttribute('aria-pressed', 'true');
+  await draw(page, await middleOf(system(page).getByRole('button', { name: 'Connect Search' })), { x: x + 150, y: y + 90 });
   await page.mouse.up();
   await page.getByRole('menu', { name: 'What is there?' }).getByRole('menuitem', { name: /^A new lock/ }).click();
   await page.getByRole('textbox', { name: 'Name of the new component' }).fill('Quota');

@@ -88,14 +88,10 @@ export function HandLine({ ref, canvas }: HandLineProps): JSX.Element | null {
       };
       const up = ({ clientX, clientY }: PointerEvent): void => {
         stop.current?.();
-        if (!isDrawn) return onClick();
-        const { gesture } = api.getState();
-        if (gesture?.kind !== 'connect') return;
-        const address = addressAt(clientX, clientY, api.getState());
-        const at = canvas.current?.pointAt({ x: clientX, y: clientY });
-        if (address !== null && api.getState().network?.components[address]?.name !== from.component) choosePartner(api, acts, address, portAt(clientX, clientY));
-        else if (address === null && at) acts.start({ kind: 'answer', from, at });
-        else acts.end(gesture);
+        afterClick(() => {
+          if (isDrawn) drop(api, acts, from, { x: clientX, y: clientY }, canvas.current?.pointAt({ x: clientX, y: clientY }) ?? null);
+          else onClick();
+        });
       };
       const cancel = (): void => {
         stop.current?.();
@@ -130,6 +126,29 @@ export function HandLine({ ref, canvas }: HandLineProps): JSX.Element | null {
       <circle cx={line.to.x} cy={line.to.y} r={5} />
     </svg>
   );
+}
+
+/** The line ends at a point of the window, which is `at` in the picture. */
+function drop(store: WorkspaceStore, acts: Acts, from: PortName, client: Point, at: Point | null): void {
+  const { gesture, network } = store.getState();
+  if (gesture?.kind !== 'connect') return;
+  const address = addressAt(client.x, client.y, store.getState());
+  if (address === null && at) acts.start({ kind: 'answer', from, at });
+  else if (address !== null && network?.components[address]?.name !== from.component) choosePartner(store, acts, address, portAt(client.x, client.y));
+  else acts.end(gesture);
+}
+
+/**
+ * When the press is over for everybody: what opens while the pointer is let go would be closed again by that as by a click
+ * elsewhere, and the click itself, on whatever both ends stand on, means nothing.
+ */
+function afterClick(run: () => void): void {
+  const swallow = (event: Event): void => event.stopPropagation();
+  window.addEventListener('click', swallow, true);
+  window.setTimeout(() => {
+    window.removeEventListener('click', swallow, true);
+    run();
+  });
 }
 
 /** The component under a point of the window. */
