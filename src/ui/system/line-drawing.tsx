@@ -24,6 +24,7 @@ export type StartLine = (event: ReactPointerEvent, from: PortName, onClick: () =
 
 export const StartLineContext = createContext<StartLine | null>(null);
 
+/** Null where the window is too small to draw in. */
 export function useStartLine(): StartLine | null {
   return useContext(StartLineContext);
 }

@@ -9,7 +9,6 @@ import { curvePath, type Flow } from '../../store/system-picture.ts';
 import { Badge } from '../kit/badge.tsx';
 import { cx } from '../kit/cx.ts';
 import { Icon } from '../kit/icons.tsx';
-import { useWindowClass } from '../kit/use-window-class.ts';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import { useActs } from './acts.ts';
 import { useStartLine } from './line-drawing.tsx';
@@ -226,7 +225,6 @@ function portsIn({ graph }: Flow, drawing: FlowDrawing): readonly DrawnPort[] {
 const Ports = memo(function Ports({ flow, drawing }: LayerProps): JSX.Element {
   const startLine = useStartLine();
   const acts = useActs();
-  const isPhone = useWindowClass() === 'phone';
   const { network, graph } = flow;
   const ports = portsIn(flow, drawing);
   const begin = (event: PointerEvent, { node, channels, item }: DrawnPort): void => {
@@ -239,7 +237,7 @@ const Ports = memo(function Ports({ flow, drawing }: LayerProps): JSX.Element {
   return (
     <svg className={styles.ports} aria-hidden="true">
       {ports.map((port, i) => (i < 2 * graph.lines.length || !graph.stubs[i - 2 * graph.lines.length]?.isOpen) && <circle key={i} cx={port.at.x} cy={port.at.y} r={4.5} />)}
-      {!isPhone && ports.map((port, i) => (
+      {startLine && ports.map((port, i) => (
         <circle key={`grip ${i}`} className={cx(styles.grip, 'nopan')} cx={port.at.x} cy={port.at.y} r={11} data-line={port.item} data-around={network.components[port.node]?.name} data-port={idsOf(flow, port.channels)} data-tip={port.channels.map((c) => network.channels[c]?.name).join(', ')}
           onPointerDown={(event) => begin(event, port)} onClick={(event) => event.stopPropagation()} />
       ))}

@@ -10,7 +10,6 @@ import { flowOf } from '../../store/system-picture.ts';
 import { messages } from '../../store/messages/en.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon } from '../kit/icons.tsx';
-import { useWindowClass } from '../kit/use-window-class.ts';
 import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import { useActs } from './acts.ts';
 import drawn from './drawing.module.css';
@@ -74,7 +73,7 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
   const marks = useWorkspace((s) => marksOf(s, address));
   const why = useWorkspace((s) => whyNot(s, address));
   const isNever = useWorkspace((s) => isStuckForGood(s, address));
-  const isPhone = useWindowClass() === 'phone';
+  const canDraw = useStartLine() !== null;
   if (!component) return null;
   const item = itemOfNode(address);
   const { setHover, select } = api.getState();
@@ -96,7 +95,7 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
     else select(isSelected ? null : { kind: 'component', address });
   };
   const openMenu = (event: MouseEvent | KeyboardEvent): void => {
-    if (isPhone || isConnecting) return;
+    if (!canDraw || isConnecting) return;
     event.preventDefault();
     acts.start({ kind: 'component-menu', component: component.name });
   };
@@ -119,7 +118,7 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
         aria-disabled={why === null ? undefined : true}
         onClick={onClick}
         onDoubleClick={() => {
-          if (!isPhone && !isConnecting && component.definition !== null) acts.start({ kind: 'behaviour', component: component.name });
+          if (canDraw && !isConnecting && component.definition !== null) acts.start({ kind: 'behaviour', component: component.name });
         }}
         onContextMenu={openMenu}
       >
@@ -130,7 +129,7 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
         <span key={`${text} ${code}`} className={styles.state}>{text}{code && <> <code>{code}</code></>}</span>
         {isNever && <span className={styles.corner}><Icon name="stop" size="s" /></span>}
       </button>
-      {!isPhone && (isConnecting ? has(Mark.source) : isSelected || has(Mark.pointed)) && <Tools name={component.name} isSource={isConnecting} onMenu={openMenu} />}
+      {canDraw && (isConnecting ? has(Mark.source) : isSelected || has(Mark.pointed)) && <Tools name={component.name} isSource={isConnecting} onMenu={openMenu} />}
     </div>
   );
 });

@@ -1,10 +1,10 @@
 import { useMemo, type MouseEvent, type PointerEvent } from 'react';
 import { currentSnapshot } from '../../store/selectors.ts';
 import type { Flow } from '../../store/system-picture.ts';
-import { useWindowClass } from '../kit/use-window-class.ts';
 import { useWorkspaceApi } from '../kit/use-workspace.ts';
 import { useActs } from './acts.ts';
 import { channelsOf } from './drawing-keys.ts';
+import { useStartLine } from './line-drawing.tsx';
 import { viewOf, type LineView } from './system-view.ts';
 
 export interface LineEvents {
@@ -17,12 +17,12 @@ export interface LineEvents {
 /**
  * Handlers for a layer of lines or their names, found by `data-line` (`l3`: the third line, `s0`: the first open port): pointing
  * lights the step over the line, else its channel; a click takes the step, or opens the list where there are several, or the
- * menu of the line where there is none. `canDraw`: the window is wide enough.
+ * menu of the line where there is none.
  */
 export function useLineEvents(flow: Flow): LineEvents {
   const api = useWorkspaceApi();
   const acts = useActs();
-  const canDraw = useWindowClass() !== 'phone';
+  const canDraw = useStartLine() !== null;
   return useMemo(() => {
     const find = (target: EventTarget): { readonly say: LineView | undefined; readonly channel: string | undefined; readonly item: string } | null => {
       const item = target instanceof Element ? target.closest('[data-line]')?.getAttribute('data-line') : null;
