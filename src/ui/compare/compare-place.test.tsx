@@ -173,6 +173,19 @@ describe('the fields', () => {
     expect(region('What is compared').textContent).toContain('The same');
   });
 
+  test('a field keeps the focus when its process is another one, and shows what is compared when nothing is written', async () => {
+    const page = await open('Machine', 'Moody');
+    const left = field('left');
+    await doing(() => left.focus());
+    await type(left, 'coin.0', 'Enter');
+    expect(page.s.question?.left.process).toBe('coin.0');
+    expect(document.activeElement).toBe(left);
+    await type(left, '  ', 'Enter');
+    expect([left.value, page.s.question?.left.process]).toEqual(['coin.0', 'coin.0']);
+    await doing(() => page.s.swapSides());
+    expect([left.value, field('right').value]).toEqual(['Moody', 'coin.0']);
+  });
+
   test('the list shows the processes that fit, and Esc takes the typing back', async () => {
     const page = await open('Machine', 'Moody');
     await type(field('left'), 'm', 'ArrowDown');

@@ -25,7 +25,7 @@ export function SidePicker({ side, files }: { readonly side: Side; readonly file
     <div className={styles.side}>
       <b>{name}</b>
       <div className={styles.field}>
-        <Combo key={process} side={side} process={process} errorId={problem === null ? undefined : errorId} onChoose={(chosen) => compare({ [side]: { process: chosen, file } })} />
+        <Combo side={side} process={process} errorId={problem === null ? undefined : errorId} onChoose={(chosen) => compare({ [side]: { process: chosen, file } })} />
         {file && (
           <span className={styles.file}>
             <span>{words.file.from(file.title)}</span>
@@ -77,6 +77,12 @@ function Combo({ side, process, errorId, onChoose }: ComboProps): JSX.Element {
   const names = useWorkspace((s) => processesOf(s, side));
   const definitions = useWorkspace((s) => ((s.question?.[side].file ?? null) ? s.compareFiles[side] : s.analysis)?.definitions);
   const [text, setText] = useState(process);
+  const [before, setBefore] = useState(process);
+  // another process is asked about; the field stays the same, and keeps the focus
+  if (process !== before) {
+    setBefore(process);
+    setText(process);
+  }
   const [at, setAt] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -89,10 +95,12 @@ function Combo({ side, process, errorId, onChoose }: ComboProps): JSX.Element {
     setOpen(false);
     setAt(null);
   };
-  const choose = (chosen: string): void => {
+  const choose = (written: string): void => {
     close();
+    // what is compared stands in the field, also when nothing was written there
+    const chosen = written.trim() === '' ? process : written.trim();
     setText(chosen);
-    if (chosen.trim() !== '' && chosen.trim() !== process) onChoose(chosen.trim());
+    if (chosen !== process) onChoose(chosen);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
