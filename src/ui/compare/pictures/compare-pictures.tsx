@@ -74,6 +74,7 @@ function Pair({ shown: { comparison, drawing }, play }: { readonly shown: ShownP
 
   const asked = askedOf(comparison);
   const stub = useMemo(() => stubOf(comparison, drawing, play), [comparison, drawing, play]);
+  const shared = useMemo(() => sharedLetters(comparison), [comparison]);
   const bounds = useMemo(() => (stub ? around([drawing.bounds, stub.stub.box]) : drawing.bounds), [drawing, stub]);
   // What was selected in another picture is another thing.
   const own = selected && drawing[selected.side].nodes.some((n) => n.id === selected.node && n.classId === selected.classId) ? selected : null;
@@ -102,7 +103,7 @@ function Pair({ shown: { comparison, drawing }, play }: { readonly shown: ShownP
         ))}
         {side('right', (
           <>
-            <p className={styles.same}><span><b>{comparison.isRelated === null ? words.same.soFar : words.same.rule}</b> {sharedLetters(comparison)}</span></p>
+            <p className={styles.same}><span><b>{comparison.isRelated === null ? words.same.soFar : words.same.rule}</b> {shared}</span></p>
             <CanvasControls onZoom={zoom} />
           </>
         ), <PairMenu comparison={comparison} isTable={isTable} onTable={setTable} />)}

@@ -30,17 +30,28 @@ export function nodesOf(count: number, picture: PairPicture): string {
 }
 
 /** Which classes are on both sides: "Only E is on both sides." */
-export function sharedLetters({ classes: { left, right } }: Comparison): string {
-  const [onLeft, onRight] = [new Set(left), new Set(right)];
-  const common = [...onLeft].filter((id) => onRight.has(id)).sort((a, b) => a - b);
-  const all = new Set([...onLeft, ...onRight]).size;
-  if (common.length === 0) return words.same.none;
-  if (common.length === all) return words.same.all;
+export function sharedLetters({ classes: { left, right, count } }: Comparison): string {
+  // there can be hundreds of thousands, and this is said before the picture can be seen
+  const isLeft = new Uint8Array(count);
+  const isRight = new Uint8Array(count);
+  for (const id of left) isLeft[id] = 1;
+  for (const id of right) isRight[id] = 1;
+  const common: number[] = [];
+  let commonCount = 0;
+  for (let id = 0; id < count; id += 1) {
+    if (isLeft[id] === 0 || isRight[id] === 0) continue;
+    if (commonCount < NAMED_AT_MOST) common.push(id);
+    commonCount += 1;
+  }
+  if (commonCount === 0) return words.same.none;
+  if (commonCount === count) return words.same.all;
   const names = common.map(classLetters);
   const [last = ''] = names.slice(-1);
-  if (names.length === 1) return words.same.one(last);
-  return names.length <= 4 ? words.same.few(names.slice(0, -1).join(', '), last) : words.same.some(number(common.length), number(all));
+  if (commonCount === 1) return words.same.one(last);
+  return commonCount <= NAMED_AT_MOST ? words.same.few(names.slice(0, -1).join(', '), last) : words.same.some(number(commonCount), number(count));
 }
+
+const NAMED_AT_MOST = 4;
 
 /** What a label is called in a sentence. */
 export function spoken(label: string): string {
