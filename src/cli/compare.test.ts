@@ -44,6 +44,14 @@ describe('compare', () => {
     ].join('\n'));
   });
 
+  test('of many labels that are offered instead a few are named, and the others counted', async () => {
+    const sixty = Array.from({ length: 60 }, (_, i) => `o${i}.0`).join(' + ');
+    const { out } = await text(model(''), 'compare', 'm.tau', 'x.0', sixty, '--relation', 'strong');
+    expect(out).toMatch(/has no answer: it can do (o\d+, ){5}o\d+ and 54 more\n$/);
+    const { result } = await json(model(''), 'compare', 'm.tau', 'x.0', sixty, '--relation', 'strong');
+    expect([result.rounds[0].offered.length, result.rounds[0].offeredCount]).toEqual([50, 60]);
+  });
+
   test('T9, between a term and a term', async () => {
     const { code, result } = await json(model(''), 'compare', 'm.tau', 'x.((b.0)[b/a])[a/b]', 'x.a.0', '--relation', 'strong');
     expect([code, result]).toEqual([0, {

@@ -25,8 +25,9 @@ export interface RoundObject {
   readonly answer: readonly StepObject[] | null;
   /** How many states answers lead to. */
   readonly answerCount: number;
-  /** What the answering side can do. */
+  /** What the answering side can do, as far as it is listed, and how much that is. */
   readonly offered: readonly string[];
+  readonly offeredCount: number;
 }
 
 export function roundsOf({ rounds }: Play, sides: Readonly<Record<Side, SideOfPlay>>): readonly RoundObject[] {
@@ -42,11 +43,11 @@ export function roundsOf({ rounds }: Play, sides: Readonly<Record<Side, SideOfPl
     states[side] = taken.target;
     return object;
   };
-  return rounds.map(({ attack, answers, answerCount, chosen, offered }: Round): RoundObject => {
+  return rounds.map(({ attack, answers, answerCount, chosen, offered, offeredCount }: Round): RoundObject => {
     const object = take(attack.side, attack.move);
     const answer = chosen === null ? undefined : answers[chosen];
     const path = answer?.path.map((each) => take(answer.side, each)) ?? null;
-    return { side: attack.side, attack: object, answer: path, answerCount, offered };
+    return { side: attack.side, attack: object, answer: path, answerCount, offered, offeredCount };
   });
 }
 
@@ -57,9 +58,10 @@ export function traceOf(rounds: readonly RoundObject[]): readonly (StepObject & 
 
 /** The rounds for people: who moves, and how the other answers. */
 export function mismatchLines(rounds: readonly RoundObject[], names: Readonly<Record<Side, string>>): readonly string[] {
-  const rows = rounds.map(({ side, attack, answer, answerCount, offered }, k) => {
+  const rows = rounds.map((round, k) => {
+    const { side, attack } = round;
     const other = names[side === 'left' ? 'right' : 'left'];
-    return [String(k + 1).padStart(String(rounds.length).length), `${names[side]} does ${shown(attack)}`, answerText(other, answer, answerCount, offered)];
+    return [String(k + 1).padStart(String(rounds.length).length), `${names[side]} does ${shown(attack)}`, answerText(other, round)];
   });
   return aligned(rows);
 }
@@ -78,8 +80,15 @@ function shown({ label, event }: StepObject): string {
   return label === 'tau' ? event : label;
 }
 
-function answerText(other: string, answer: readonly StepObject[] | null, count: number, offered: readonly string[]): string {
-  if (answer === null) return `${other} has no answer${offered.length === 0 ? ': it can do nothing' : `: it can do ${listed(offered)}`}`;
+/** Of what a side can do nobody reads more. */
+const OFFERED_AT_MOST = 6;
+
+function answerText(other: string, { answer, answerCount: count, offered, offeredCount }: RoundObject): string {
+  if (answer === null) {
+    const some = offered.slice(0, OFFERED_AT_MOST);
+    const more = offeredCount - some.length;
+    return `${other} has no answer: it can do ${offeredCount === 0 ? 'nothing' : listed(more > 0 ? [...some, `${more} more`] : some)}`;
+  }
   const others = count > 1 ? ` (of ${count} answers none holds out longer)` : '';
   if (answer.length === 0) return `${other} stays where it is${others}`;
   return `${other} answers ${answer.map(shown).join(', ')}${others}`;

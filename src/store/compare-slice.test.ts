@@ -471,8 +471,8 @@ describe('plies', () => {
   const step = (from: number, to: number) => ({ from: from as StateId, to: to as StateId, step: 0 });
   const weak: Play = {
     rounds: [
-      { ...at(0, 0), attack: { side: 'left', label: 'tau', move: step(0, 1), part: 0 }, answers: [{ side: 'right', path: [], to: 0 as StateId, part: 1, roundsLeft: 1 }], answerCount: 1, chosen: 0, offered: [] },
-      { ...at(1, 0), attack: { side: 'right', label: 'a', move: step(0, 5), part: 2 }, answers: [], answerCount: 0, chosen: null, offered: ['b'] },
+      { ...at(0, 0), attack: { side: 'left', label: 'tau', move: step(0, 1), part: 0 }, answers: [{ side: 'right', path: [], to: 0 as StateId, part: 1, roundsLeft: 1 }], answerCount: 1, chosen: 0, offered: [], offeredCount: 0 },
+      { ...at(1, 0), attack: { side: 'right', label: 'a', move: step(0, 5), part: 2 }, answers: [], answerCount: 0, chosen: null, offered: ['b'], offeredCount: 1 },
     ],
   };
 

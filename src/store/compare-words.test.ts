@@ -111,7 +111,7 @@ function difference(formula: Formula, rounds: readonly string[] = ['coin', 'tea'
   const play = {
     rounds: rounds.map((label): Round => ({
       left: 0 as never, right: 0 as never, attack: { side: 'right', label, move: { from: 0 as never, to: 0 as never, step: 0 }, part: 0 },
-      answers: [], answerCount: 0, chosen: null, offered: [],
+      answers: [], answerCount: 0, chosen: null, offered: [], offeredCount: 0,
     })),
   };
   return { formula, text: '', spans: new Int32Array(), side: 'right', depth: 1, play };

@@ -73,6 +73,11 @@ describe('moves in words', () => {
     expect((await told('Lone', 'Many', 'strong')).at(-1)).toMatch(/offers only (x|o1, o2, o3, o4, o5, o6 and 2 more)\.$/);
   });
 
+  test('what is not listed of an offer is counted all the same', async () => {
+    const sixty = Array.from({ length: 60 }, (_, i) => `o${i}.0`).join(' + ');
+    expect((await told('x.0', sixty, 'strong')).at(-1)).toMatch(/^2\. Defender is stuck\. Right offers only (o\d+, ){5}o\d+ and 54 more\.$/);
+  });
+
   test('nothing at all is offered', async () => {
     const lines = await told('Lone', '0', 'weak');
     expect(lines).toEqual(['Left can be seen doing x next. Right cannot.', '1. Attacker plays x on Left.', '2. Defender is stuck. Right can do nothing that is seen.']);

@@ -100,10 +100,10 @@ function sideWhereTrue(formula: Formula, { part: attacked, side }: Attack, part:
 }
 
 /** "Defender is stuck. Right offers only coffee." */
-function stuckWords({ relation }: Comparison, { attack, offered }: Round, names: SideNames): readonly SentencePart[] {
+function stuckWords({ relation }: Comparison, { attack, offered, offeredCount }: Round, names: SideNames): readonly SentencePart[] {
   const isWeak = relation === 'weak';
   const shown = offered.slice(0, OFFERED_AT_MOST);
-  const more = offered.length - shown.length;
+  const more = offeredCount - shown.length;
   const labels = shown.flatMap((label, i) => [
     ...(i === 0 ? [] : [word(i === shown.length - 1 && more === 0 ? ' and ' : ', ')]), ...(label === 'tau' ? [word('an inside step')] : [code(label)]),
   ]);

@@ -1,7 +1,7 @@
 /** Answers of the defender with the transitions they are made of. */
 import type { StateId } from '../base/brand.ts';
 import type { Lts } from '../lts/lts.ts';
-import { ANSWERS_SHOWN, type PathStep } from './comparison.ts';
+import { ANSWERS_SHOWN, type PathStep, type Round } from './comparison.ts';
 
 /** What paths need to know of an LTS. */
 export type Steps = Pick<Lts, 'stepOffsets' | 'stepTargets' | 'stepLabels' | 'labels'>;
@@ -71,16 +71,16 @@ export class AnswerSearch {
     return path.reverse();
   }
 
-  /** The labels that a state can do, weakly after silence and without τ: in the order in which they are found, and no more than are shown. */
-  offeredAt(state: number): readonly string[] {
+  /** The labels that a state can do, weakly after silence and without τ: as many as are shown, in the order in which they are found, and how many there are. */
+  offeredAt(state: number): Pick<Round, 'offered' | 'offeredCount'> {
     const { stepOffsets, stepLabels, labels } = this.#lts;
     const offered = new Set<number>();
     for (const at of this.#isWeak ? this.from(state, 'tau') : [state]) {
-      for (let step = stepOffsets[at] ?? 0; step < (stepOffsets[at + 1] ?? 0) && offered.size < ANSWERS_SHOWN; step++) {
+      for (let step = stepOffsets[at] ?? 0; step < (stepOffsets[at + 1] ?? 0); step++) {
         const label = stepLabels[step] ?? 0;
         if (!this.#isWeak || label !== 0) offered.add(label);
       }
     }
-    return Array.from(offered, (label) => labels[label] ?? '');
+    return { offered: Array.from(offered).slice(0, ANSWERS_SHOWN).map((label) => labels[label] ?? ''), offeredCount: offered.size };
   }
 }

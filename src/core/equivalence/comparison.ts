@@ -76,8 +76,10 @@ export interface Round {
   readonly answerCount: number;
   /** Index of the answer that was played; null where there is none. */
   readonly chosen: number | null;
-  /** Labels that the defender's side can do here (weakly, without τ, for a weak relation), for "Right offers only coffee". */
+  /** Labels that the defender's side can do here (weakly, without τ, for a weak relation), for "Right offers only coffee"; at most `ANSWERS_SHOWN`. */
   readonly offered: readonly string[];
+  /** How many labels these are, listed or not. */
+  readonly offeredCount: number;
 }
 
 export const ANSWERS_SHOWN = 50;

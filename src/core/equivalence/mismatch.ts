@@ -61,7 +61,7 @@ export function* playOf({ graph, left, right, formula, answers, relation }: Mism
       answers: shown,
       answerCount: targets.length,
       chosen,
-      offered,
+      ...offered,
     });
     const answer = chosen === null ? undefined : shown[chosen];
     position = answer === undefined ? null : strategy.after(battle, joined(graph, defending, answer.to));

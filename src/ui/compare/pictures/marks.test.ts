@@ -40,11 +40,11 @@ const VENDING: Given = {
 const VENDING_PLAY: Play = {
   rounds: [
     {
-      left: state(0), right: state(0), offered: ['a'], answerCount: 1, chosen: 0,
+      left: state(0), right: state(0), offered: ['a'], offeredCount: 1, answerCount: 1, chosen: 0,
       attack: { side: 'right', label: 'a', move: path(0, 2, 1), part: 0 },
       answers: [{ side: 'left', path: [path(0, 1, 0)], to: state(1), part: 1, roundsLeft: 1 }],
     },
-    { left: state(1), right: state(2), offered: ['c'], answerCount: 0, chosen: null, attack: { side: 'left', label: 'b', move: path(1, 2, 1), part: 1 }, answers: [] },
+    { left: state(1), right: state(2), offered: ['c'], offeredCount: 1, answerCount: 0, chosen: null, attack: { side: 'left', label: 'b', move: path(1, 2, 1), part: 1 }, answers: [] },
   ],
 };
 
@@ -89,11 +89,11 @@ describe('a weak answer', () => {
   const play = (answer: readonly PathStep[], to: number): Play => ({
     rounds: [
       {
-        left: state(0), right: state(0), offered: ['a'], answerCount: 1, chosen: 0,
+        left: state(0), right: state(0), offered: ['a'], offeredCount: 1, answerCount: 1, chosen: 0,
         attack: { side: 'left', label: 'a', move: path(0, 1, 0), part: 0 },
         answers: [{ side: 'right', path: answer, to: state(to), part: 1, roundsLeft: 1 }],
       },
-      { left: state(1), right: state(to), offered: [], answerCount: 0, chosen: null, attack: { side: 'left', label: 'b', move: path(1, 2, 1), part: 1 }, answers: [] },
+      { left: state(1), right: state(to), offered: [], offeredCount: 0, answerCount: 0, chosen: null, attack: { side: 'left', label: 'b', move: path(1, 2, 1), part: 1 }, answers: [] },
     ],
   });
 
