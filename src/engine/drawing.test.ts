@@ -159,6 +159,15 @@ describe('disconnect and add-port', () => {
     expect(drawn("agent A = 'call.A;\ntool T = call.T;\nsystem S = A | A | T;\n", { kind: 'disconnect', port: sends(1, 'call') }))
       .toBe("agent A = 'call.A;\ntool T = call.T;\nsystem S = A | A[call2/call] | T;\n");
   });
+  test('in an argument only where the definition does not say the name itself', () => {
+    expect(drawn("C(k) = k.'a.C(k);\nsystem S = C(a) | a.0;\n", { kind: 'disconnect', port: sends(0, 'a') })).toBe("C(k) = k.'a.C(k);\nsystem S = C(a)[a2/a] | a.0;\n");
+  });
+  test('what is hidden stays hidden', () => {
+    expect(drawn("A = a.A;\nsystem S = (A | 'a.0)[tau/a];\n", { kind: 'disconnect', port: receives(0, 'a') })).toBe("A = a2.A;\nsystem S = (A | 'a.0)[tau/a, tau/a2];\n");
+  });
+  test('around a constant that stands twice, not inside of it', () => {
+    expect(drawn("B = 'a.B;\nLeft = B[x/c];\nsystem S = Left | Left | a.0;\n", { kind: 'disconnect', port: sends(1, 'a') })).toBe("B = 'a.B;\nLeft = B[x/c];\nsystem S = Left | Left[a2/a] | a.0;\n");
+  });
   test('a port that leads nowhere is as it is', () => expect(refusal("A = 'call.A;\nsystem S = A | 0;\n", { kind: 'disconnect', port: sends(0, 'call') })).toEqual({ kind: 'unchanged' }));
   test('a new port', () => {
     expect(drawn('agent A =\n    a.0\n  + b.0; // two\nsystem S = A;\n', { kind: 'add-port', component: 0, channel: 'log', polarity: 'send', how: 'or' }))
@@ -177,12 +186,16 @@ describe('private', () => {
     ['leaves the names', `${A}system S = (A | A) \\ {x, call};\n`, setPrivate('x', false), `${A}system S = (A | A) \\ {call};\n`],
     ['the last name takes the parentheses along', `${A}system S = (A | A) \\ {x};\n`, setPrivate('x', false), `${A}system S = A | A;\n`],
     ['and the set', `${A}set L = {x};\nsystem S = A \\ L;\n`, setPrivate('x', false), `${A}system S = A;\n`],
+    ['out of all scopes around it', `${A}B = b.B;\nsystem S = ((A | A) \\ {call} | B) \\ {call};\n`, setPrivate('call', false), `${A}B = b.B;\nsystem S = A | A | B;\n`],
+    ['under the name that it has in an inner scope', `${A}B = b.B;\nsystem S = ((A | A) \\ {x})[b/call] | 'c.0;\n`, setPrivate('b', true, 0), `${A}B = b.B;\nsystem S = ((A | A) \\ {x, call})[b/call] | 'c.0;\n`],
     ['leaves a set that others use as it is', `${A}B = A \\ L;\nset L = {x, call};\nsystem S = (A | A) \\ L;\n`, setPrivate('x', false), `${A}B = A \\ L;\nset L = {x, call};\nsystem S = (A | A) \\ {call};\n`],
   ])('%s', (_, source, command, after) => expect(drawn(source, command)).toBe(after));
   test('refused', () => {
     expect(refusal(`${A}system S = (A | A) \\ {x} | A;\n`, setPrivate('call', true, 0))).toEqual({ kind: 'private-elsewhere', channel: 'call' });
     expect(refusal(`${A}system S = A | A;\n`, setPrivate('x', false))).toEqual({ kind: 'unchanged' });
     expect(refusal(`${A}system S = A | A;\n`, setPrivate('none'))).toEqual({ kind: 'gone' });
+    expect(refusal(`${A}system S = A \\ {call} | A;\n`, setPrivate('call', false, 0))).toEqual({ kind: 'one-outside', channel: 'call' });
+    expect(refusal(`${A}P = A \\ {call};\nsystem S = P | P;\n`, setPrivate('call', false, 0))).toEqual({ kind: 'one-outside', channel: 'call' });
   });
 });
 
@@ -195,6 +208,13 @@ describe('remove', () => {
     const after = perform(page("A = 'call.A;\nsystem S = (A | A) \\ {call};\n"), remove(0));
     expect(after.source).toBe("A = 'call.A;\nsystem S = A \\ {call};\n");
     expect(after.last?.renamed).toEqual([{ from: 'S/A#2', to: 'S/A' }]);
+  });
+  test.each([
+    ["P = a.A | A;\nA = a.A;\nsystem S = A | P[b/a];\n", 1, { from: 'S/A#2', to: 'S/P' }],
+    ["A = a.A;\nP = A | A[b/a];\nsystem S = A | P;\n", 0, { from: 'S/A#2', to: 'S/A#1' }],
+    ["A = a.A;\nL = A[x/c];\nT = L | L;\nsystem S = L | a.A;\n", 0, { from: 'S/S/1', to: 'S/S' }],
+  ])('%j: what is left stays where it stands', (source, component, moved) => {
+    expect(perform(page(source), remove(component)).last?.renamed).toContainEqual(moved);
   });
   test('used by a check or as a state of another: refused, or they go along', () => {
     const source = "A = 'call.A;\nB = 'x.A;\nsystem S = A | B;\ncheck sat(A, <x>tt);\n";

@@ -98,25 +98,43 @@ function keyOf(path: readonly OriginId[], drawn: DrawnNodes): string {
 function pairsOf(before: readonly StaticComponent[], after: readonly StaticComponent[], drawn: DrawnNodes): readonly (readonly [string, string])[] {
   const places = new Map(before.map((component) => [component.path.join(), component.name]));
   const pairs: (readonly [string, string])[] = [];
-  const added: string[] = [];
+  let added: Place[] = [];
   for (const { path, name } of after) {
     const key = keyOf(path, drawn);
     const old = places.get(key);
-    if (old === undefined) added.push(name);
+    if (old === undefined) added.push({ place: key, name });
     else {
       pairs.push([old, name]);
       places.delete(key);
     }
   }
-  const left = [...places.values()];
-  for (const name of added) {
-    const i = left.findIndex((old) => withoutNumber(old) === withoutNumber(name));
-    const old = left[i];
-    if (old === undefined) continue;
-    pairs.push([old, name]);
-    left.splice(i, 1);
+  const kept = new Set([...drawn.values()].map(({ origin }) => String(origin)));
+  const isSamePlace = (old: Place, now: Place): boolean => isWithin(old, now) && old.place.split(',').every((origin) => kept.has(origin));
+  for (const isFound of [isSamePlace, isSameConstant]) {
+    added = added.filter((each) => {
+      const old = [...places].find(([place, name]) => isFound({ place, name }, each));
+      if (old === undefined) return true;
+      pairs.push([old[1], each.name]);
+      places.delete(old[0]);
+      return false;
+    });
   }
   return pairs;
+}
+
+interface Place {
+  readonly place: string;
+  readonly name: string;
+}
+
+function isSameConstant(one: Place, other: Place): boolean {
+  return withoutNumber(one.name) === withoutNumber(other.name);
+}
+
+/** What is alone in a composition stands for it, and a composition that is alone in a system for that. */
+function isWithin({ place: one }: Place, { place: other }: Place): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.startsWith(`${short},`) || long.endsWith(`,${short}`);
 }
 
 function withoutNumber(name: string): string {

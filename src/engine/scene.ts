@@ -5,6 +5,7 @@ import type { Scene, SceneHull } from '../core/diagram/scene.ts';
 import type { Wiring } from '../core/lts/network.ts';
 import { wiringOf } from '../core/lts/network.ts';
 import type { Scope } from '../core/lts/scopes.ts';
+import { nameInside } from '../core/lts/scopes.ts';
 import type { SkeletonNode } from '../core/semantics/skeleton.ts';
 import { skeletonOf } from '../core/semantics/skeleton.ts';
 import type { Token } from '../core/syntax/lexer.ts';
@@ -34,7 +35,13 @@ export function sceneOf(model: Model, written: Written, system: string | null, k
     isDrawn: true,
     components,
     channels: network.channels.map((channel) => ({ ...channel, key: keyOfChannel(wiring, channel.id, [...channel.senders, ...channel.receivers]) })),
-    hulls: restrictionsOf(skeleton.root).map((origin, id): SceneHull => ({ origin, members: network.hulls[id]?.members ?? [], keyOf: (name) => keyIn(wiring.scopes.restrictions[id] ?? null, name) })),
+    hulls: restrictionsOf(skeleton.root).map((origin, id): SceneHull => ({
+      origin,
+      members: network.hulls[id]?.members ?? [],
+      keyOf: (name) => keyIn(wiring.scopes.restrictions[id] ?? null, name),
+      nameIn: (component, name) => nameInside(wiring.scopes.around[component] ?? null, wiring.scopes.restrictions[id] ?? null, name),
+      outside: (name) => outsideOf(wiring, wiring.scopes.restrictions[id]?.parent ?? null, name),
+    })),
   };
 }
 
@@ -47,6 +54,17 @@ function keyIn(scope: Scope | null, name: string): string {
     current = outside;
   }
   return `${current} `;
+}
+
+function outsideOf({ scopes }: Wiring, scope: Scope | null, inside: string): ReturnType<SceneHull['outside']> {
+  let name = inside;
+  for (let at = scope; at; at = at.parent) {
+    const next = at.outside(name);
+    const hull = scopes.restrictions.indexOf(at);
+    if (next === null) return { key: keyIn(scope, inside), name, hull: hull < 0 ? null : hull, isHidden: hull < 0 };
+    name = next;
+  }
+  return { key: keyIn(scope, inside), name, hull: null, isHidden: false };
 }
 
 function keyAt({ scopes }: Wiring, address: Address, name: string): string {

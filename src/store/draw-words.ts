@@ -8,6 +8,7 @@ const { did, refused } = messages.draw;
 /** What a command does, as the history calls it: "rename Planner". `drawn`: what it made, where it has been done. */
 export function commandText(command: DrawCommand, network: Network | null, drawn: Pick<Drawn, 'component'> | null): string {
   const nameAt = (address: number): string => network?.components[address]?.name ?? '?';
+  const channelOf = (id: string | null): string => network?.channels.find((channel) => channel.id === id)?.name ?? id ?? '';
   switch (command.kind) {
     case 'add': return did.add(drawn?.component ?? command.name ?? command.template);
     case 'place': return did.add(drawn?.component ?? command.call);
@@ -21,10 +22,10 @@ export function commandText(command: DrawCommand, network: Network | null, drawn
     case 'rename-channel': return did.rename(command.from);
     case 'set-role': return did.role(command.name);
     case 'set-behaviour': return did.behaviour(command.name);
-    case 'set-private': return command.isPrivate ? did.private(command.channel) : did.open(command.channel);
+    case 'set-private': return command.isPrivate ? did.private(channelOf(command.channel)) : did.open(channelOf(command.channel));
     case 'connect': return did.connect(nameAt(command.from.component), nameAt(command.to.component));
-    case 'disconnect': return did.disconnect(command.port.channel ?? '', nameAt(command.port.component));
-    case 'add-port': return did.addPort(command.channel, nameAt(command.component));
+    case 'disconnect': return did.disconnect(channelOf(command.port.channel), nameAt(command.port.component));
+    case 'add-port': return did.addPort(channelOf(command.channel), nameAt(command.component));
   }
 }
 
@@ -39,6 +40,7 @@ export function refusalText(refusal: DrawRefusal | { readonly kind: 'internal'; 
     case 'connected-already': return refused.connectedAlready(refusal.channel);
     case 'arity': return refused.arity(refusal.from, refusal.to);
     case 'private-elsewhere': return refused.privateElsewhere(refusal.channel);
+    case 'one-outside': return refused.oneOutside(refusal.channel);
     case 'used': return usedText(refusal);
     case 'unreadable': return refused.unreadable(refusal.message);
     case 'broken': return refused.broken(refusal.name);

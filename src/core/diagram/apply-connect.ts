@@ -3,11 +3,12 @@
  * components meet. So joining renames, in the definition where that changes nobody else, and at the instance otherwise.
  */
 import { err, ok } from '../base/result.ts';
-import { NO_ORIGIN } from '../base/brand.ts';
+import { NO_ORIGIN, type OriginId } from '../base/brand.ts';
 import type { Item } from '../term/program.ts';
 import type { Relabel, RelabelPair, Term } from '../term/term.ts';
+import { HIDDEN, relabelled } from '../term/relabelling.ts';
 import { forEachTerm } from '../term/walk.ts';
-import { addTo, dropUnused, nameFor } from './apply-private.ts';
+import { addTo, dropUnused, nameFor, namesOfSet } from './apply-private.ts';
 import { withChannel } from './apply-rename.ts';
 import { insertAction } from './insert-action.ts';
 import type { Draft } from './draft.ts';
@@ -111,11 +112,26 @@ export function disconnect(draft: Draft, { port: ref }: CommandOf<'disconnect'>)
   const atoms = atomsOf(draft.items);
   const fresh = freshName(channel.name, (name) => taken.has(name) || atoms.has(name) || draft.scene.strays.has(name));
   const before = usedChannels(draft.items);
+  const hiding = channel.isOpen || channel.hull !== null ? null : hidingPlace(draft, component, channel);
   renamePort(draft, component, channel, fresh, true);
   const hull = channel.hull === null ? undefined : draft.scene.hulls[channel.hull];
   if (hull !== undefined) addTo(draft, hull.origin, fresh);
+  else if (hiding !== null) draft.replace(hiding, (term) => (term.kind === 'relabel' ? { ...term, pairs: [...term.pairs, { to: HIDDEN, from: fresh }] } : term));
   dropUnused(draft, before);
   return about(port);
+}
+
+/** The `[tau/a]` that ends the way of a channel. */
+function hidingPlace(draft: Draft, component: SceneComponent, { key }: SceneChannel): OriginId | null {
+  let name = component.names.find((each) => component.keyOf(each) === key) ?? '';
+  for (const origin of component.path.toReversed()) {
+    for (const node of draft.pathTo(origin).toReversed()) {
+      if (node.kind !== 'relabel') continue;
+      name = relabelled(name, node.pairs);
+      if (name === HIDDEN) return node.origin;
+    }
+  }
+  return null;
 }
 
 /** An action on a channel, whoever is on it. */
@@ -134,7 +150,7 @@ export function addPort(draft: Draft, { component: address, channel: wanted, pol
 function renamePort(draft: Draft, component: SceneComponent, channel: SceneChannel, to: string, isAlone: boolean): void {
   for (const from of component.names.filter((name) => name !== to && component.keyOf(name) === channel.key)) {
     if (isAlone && renameInDefinition(draft, component, from, to)) continue;
-    renameAtInstance(draft, component, from, to);
+    renameAtInstance(draft, component, channel, from, to);
   }
 }
 
@@ -147,7 +163,7 @@ function renameInDefinition(draft: Draft, { definition, path }: SceneComponent, 
   const family = familyOf(items, definition);
   const isOwn = (item: Item): boolean => item.kind === 'definition' && family.has(item.definition.name);
   const callCount = draft.callsOf(definition).reduce((sum, { item, count }) => sum + (isOwn(item) || item.kind === 'check' ? 0 : count), 0);
-  const isShared = path.some((origin) => draft.callsOf(draft.ownerOf(origin) ?? '').reduce((sum, { item, count }) => sum + (item.kind === 'check' ? 0 : count), 0) > 1);
+  const isShared = path.some((origin) => callCountOf(draft, draft.ownerOf(origin) ?? '') > 1);
   if ((leaf !== null && (leaf.kind !== 'call' || leaf.process !== definition)) || callCount > (leaf === null ? 0 : 1) || isShared) return false;
   const given = leaf?.kind === 'call' && leaf.args.some((arg) => arg.kind === 'name' && arg.name === from);
   if (given === true) return false;
@@ -176,6 +192,11 @@ function renameInDefinition(draft: Draft, { definition, path }: SceneComponent, 
   return true;
 }
 
+/** How often a constant is called, checks apart. */
+function callCountOf(draft: Draft, name: string): number {
+  return draft.callsOf(name).reduce((sum, { item, count }) => sum + (item.kind === 'check' ? 0 : count), 0);
+}
+
 /** Does a definition that others use as well come to say that name? */
 function saysOutside({ items }: Draft, start: string, name: string, atoms: ReadonlySet<string>): boolean {
   const seen = new Set([start]);
@@ -201,8 +222,43 @@ function moveDeclaration(draft: Draft, from: string, to: string): void {
 }
 
 /** At the instance: in the argument that brings the name, else in a relabelling. */
-function renameAtInstance(draft: Draft, { path }: SceneComponent, from: string, to: string): void {
-  const origin = path.at(-1) ?? NO_ORIGIN;
+function renameAtInstance(draft: Draft, component: SceneComponent, channel: SceneChannel, from: string, to: string): void {
+  const { origin, names } = placeOf(draft, component, channel, [from, to]);
+  renameAt(draft, origin, names[0] ?? from, names[1] ?? to);
+}
+
+/**
+ * Where the text speaks of this component alone: its own place, or where it is part of a definition that stands for others too the
+ * place of that, if nobody else there uses the channel. `names` as they are called at that place.
+ */
+function placeOf(draft: Draft, { address, path }: SceneComponent, channel: SceneChannel, inner: readonly string[]): { readonly origin: OriginId; readonly names: readonly string[] } {
+  const own = { origin: path.at(-1) ?? NO_ORIGIN, names: inner };
+  const isShared = (origin: OriginId): boolean => {
+    const owner = draft.ownerOf(origin);
+    return owner !== null && owner !== draft.scene.system && callCountOf(draft, owner) > 1;
+  };
+  const first = path.findIndex(isShared);
+  if (first <= 0 || draft.termAt(path[first - 1] ?? NO_ORIGIN) === null) return own;
+  const place = path.slice(0, first);
+  const isBelow = (other: number): boolean => place.every((origin, i) => draft.scene.components[other]?.path[i] === origin);
+  if (usersOf(channel).some((other) => other !== address && isBelow(other))) return own;
+  const names = inner.map((name) => path.slice(first).reduceRight<string | null>((seen, origin) => (seen === null ? null : outsideBody(draft, origin, seen)), name));
+  const seen = names.filter((name) => name !== null);
+  return seen.length === inner.length ? { origin: place.at(-1) ?? NO_ORIGIN, names: seen } : own;
+}
+
+/** A name at a node as it is called outside of the definition in which the node stands; null when it does not get out. */
+function outsideBody(draft: Draft, origin: OriginId, inside: string): string | null {
+  let name = inside;
+  for (const node of draft.pathTo(origin).slice(0, -1).toReversed()) {
+    if (node.kind === 'restrict' && namesOfSet(draft, node.channels).includes(name)) return null;
+    if (node.kind === 'relabel') name = relabelled(name, node.pairs);
+    if (name === HIDDEN) return null;
+  }
+  return name;
+}
+
+function renameAt(draft: Draft, origin: OriginId, from: string, to: string): void {
   const nodes = draft.pathTo(origin);
   const leaf = nodes.at(-1);
   if (leaf === undefined) {
@@ -211,7 +267,7 @@ function renameAtInstance(draft: Draft, { path }: SceneComponent, from: string, 
     if (owner?.kind === 'definition') draft.changeDefinition(owner.definition.name, (definition) => ({ ...definition, body: renamedInside(draft, definition.body, from, to) }));
     return;
   }
-  if (leaf.kind === 'call' && leaf.args.some((arg) => arg.kind === 'name' && arg.name === from)) {
+  if (leaf.kind === 'call' && leaf.args.some((arg) => arg.kind === 'name' && arg.name === from) && !saysOutside(draft, leaf.process, from, atomsOf(draft.items))) {
     draft.replace(origin, () => ({ ...leaf, args: leaf.args.map((arg) => (arg.kind === 'name' && arg.name === from ? { ...arg, name: to } : arg)) }));
     return;
   }
@@ -222,7 +278,7 @@ function renameAtInstance(draft: Draft, { path }: SceneComponent, from: string, 
 
 /** `[…, to/from]` outside of which the name is what `to` is inside. */
 function withPair(relabel: Relabel, from: string, to: string): Term {
-  const outside = relabel.pairs.find((pair) => pair.from === to)?.to ?? to;
+  const outside = relabelled(to, relabel.pairs);
   const isKnown = relabel.pairs.some((pair) => pair.from === from);
   const pairs = isKnown ? relabel.pairs.map((pair): RelabelPair => (pair.from === from ? { to: outside, from } : pair)) : [...relabel.pairs, { to: outside, from }];
   return { ...relabel, pairs };

@@ -2,12 +2,12 @@
 import { err, ok } from '../base/result.ts';
 import { NO_ORIGIN, type OriginId } from '../base/brand.ts';
 import type { Item } from '../term/program.ts';
-import type { Restrict, Term } from '../term/term.ts';
+import type { ChannelSet, Restrict, Term } from '../term/term.ts';
 import { forEachTerm } from '../term/walk.ts';
 import type { Draft } from './draft.ts';
 import { bodiesOf, transform } from './edit-tree.ts';
 import { usedChannels } from './names.ts';
-import type { SceneChannel } from './scene.ts';
+import type { SceneChannel, SceneHull } from './scene.ts';
 import type { Application, CommandOf } from './outcome.ts';
 
 /** Adds a channel to the restriction around the system (or the hull), or takes it out of the one that ends it. */
@@ -27,11 +27,17 @@ export function setPrivate(draft: Draft, { channel: name, isPrivate, hull }: Com
   }
   const around = scene.hulls[hull];
   if (around === undefined) return err({ kind: 'gone' });
-  const inside = nameFor(draft.items, around, channel);
-  const isWithin = [...channel.senders, ...channel.receivers].every((address) => around.members.includes(address));
-  if (inside === null || !isWithin) return err({ kind: 'private-elsewhere', channel: channel.name });
-  addTo(draft, around.origin, inside);
-  return done();
+  const users = [...channel.senders, ...channel.receivers];
+  const isWithin = users.every((address) => around.members.includes(address));
+  const insides = isWithin ? new Set(users.flatMap((address) => namesIn(draft, around, address, channel))) : [];
+  for (const inside of insides) addTo(draft, around.origin, inside);
+  return isWithin ? done() : err({ kind: 'private-elsewhere', channel: channel.name });
+}
+
+/** What a channel is called by a component where it comes to a hull: relabellings may give one channel several names. */
+function namesIn({ scene }: Draft, hull: SceneHull, address: number, { key }: SceneChannel): readonly string[] {
+  const component = scene.components[address];
+  return (component?.names ?? []).flatMap((name) => (component?.keyOf(name) === key ? (hull.nameIn(address, name) ?? []) : []));
 }
 
 /** The name by which a component, or a restriction, means a channel; null where it has none for it. */
@@ -47,11 +53,24 @@ function done(): Application {
   return ok({ system: null, focus: null });
 }
 
-function open(draft: Draft, channel: SceneChannel): Application {
-  const origin = channel.hull === null ? undefined : draft.scene.hulls[channel.hull]?.origin;
+/** Out of every restriction around it. Refused where the name is another channel outside: the two would become one. */
+function open(draft: Draft, { hull: first, name: inside }: SceneChannel): Application {
+  const { hulls, channels } = draft.scene;
+  let name = inside;
+  let hull = first === null ? undefined : hulls[first];
   // hidden by `[tau/a]`, there is no restriction to take it from
-  if (origin === undefined) return err({ kind: 'private-elsewhere', channel: channel.name });
-  takeFrom(draft, origin, channel.name);
+  if (hull === undefined) return err({ kind: 'private-elsewhere', channel: name });
+  for (; hull !== undefined; ) {
+    const { origin } = hull;
+    const outside = hull.outside(name);
+    if (outside.isHidden) return err({ kind: 'private-elsewhere', channel: name });
+    // a restriction that stands for several hulls opens all of them
+    const isElsewhere = hulls.some((other) => other !== hull && other.origin === origin && other.outside(name).key === outside.key && channels.some(({ key }) => key === other.keyOf(name)));
+    if (isElsewhere || channels.some(({ key }) => key === outside.key)) return err({ kind: 'one-outside', channel: outside.name });
+    takeFrom(draft, origin, name);
+    name = outside.name;
+    hull = outside.hull === null ? undefined : hulls[outside.hull];
+  }
   return done();
 }
 
@@ -79,7 +98,7 @@ function takeFrom(draft: Draft, origin: OriginId, name: string): void {
   const found = draft.termAt(origin);
   if (found?.kind !== 'restrict') return;
   const { channels } = found;
-  const left = (channels.kind === 'names' ? channels.names : (setNamed(draft, channels.name) ?? [])).filter((each) => each !== name);
+  const left = namesOfSet(draft, channels).filter((each) => each !== name);
   const isOwn = channels.kind === 'named' && usesOfSet(draft, channels.name) === 1;
   if (isOwn && left.length > 0) {
     changeSet(draft, channels.name, () => left);
@@ -91,6 +110,11 @@ function takeFrom(draft: Draft, origin: OriginId, name: string): void {
 
 function reduced(restrict: Restrict, names: readonly string[]): Term {
   return names.length === 0 ? restrict.body : { ...restrict, channels: { kind: 'names', names } };
+}
+
+/** The names behind a `\\`. */
+export function namesOfSet(draft: Draft, channels: ChannelSet): readonly string[] {
+  return channels.kind === 'names' ? channels.names : (setNamed(draft, channels.name) ?? []);
 }
 
 function setNamed({ items }: Draft, name: string): readonly string[] | null {

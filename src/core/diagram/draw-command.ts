@@ -84,6 +84,8 @@ export type DrawRefusal =
   | { readonly kind: 'arity'; readonly from: number; readonly to: number }
   /** Private in a scope that the other does not belong to. */
   | { readonly kind: 'private-elsewhere'; readonly channel: string }
+  /** Made visible outside it would become one with another channel of that name. */
+  | { readonly kind: 'one-outside'; readonly channel: string }
   /** Used elsewhere: names of definitions, `check` lines as text. */
   | { readonly kind: 'used'; readonly name: string; readonly by: readonly string[] }
   /** Reaches out of its definition, so that the rest of the file could not be read. `offset`: in the text of the command. */

@@ -53,4 +53,8 @@ export interface SceneHull {
   readonly members: readonly number[];
   /** The key of the channel that a name inside it means. */
   readonly keyOf: (name: string) => string;
+  /** What a name of a component in it is called just inside; null when it does not get there. */
+  readonly nameIn: (component: number, name: string) => string | null;
+  /** What a name means just outside: the channel's key, its name where it ends, and the hull that ends it there (null: none does). */
+  readonly outside: (name: string) => { readonly key: string; readonly name: string; readonly hull: number | null; readonly isHidden: boolean };
 }

@@ -82,7 +82,7 @@ export function meetingName(scopes: Scopes, a: Address, nameAtA: string, b: Addr
 }
 
 /** The name just inside `outer`; null when it does not get there. */
-function nameInside(scope: Scope | null, outer: Scope | null, name: string): string | null {
+export function nameInside(scope: Scope | null, outer: Scope | null, name: string): string | null {
   let current: string | null = name;
   for (let at = scope; at && at !== outer && current !== null; at = at.parent) current = at.outside(current);
   return current;

@@ -41,6 +41,7 @@ export const draw = {
     connectedAlready: (channel: string) => `They are connected already, by ${channel}.`,
     arity: (from: number, to: number) => `They do not fit: one carries ${from === 1 ? 'one value' : `${from} values`}, the other ${to === 1 ? 'one' : to}.`,
     privateElsewhere: (channel: string) => `${channel} is private in a scope that the other does not belong to. Make it visible outside first.`,
+    oneOutside: (channel: string) => `Outside, ${channel} is another channel: the two would become one. Disconnect the ports here first, so that they get a name of their own.`,
     used: (name: string, by: string) => `${name} is used in ${by}.`,
     deleteAll: (count: number) => `Delete ${NUMBERS[count] ?? `all ${count}`}`,
     show: 'Show',
