@@ -141,6 +141,22 @@ describe('compare', () => {
     const late = await text(model(COUNTER), 'compare', 'm.tau', 'C', 'D', '--relation', 'strong', '--timeout', '0.3');
     expect([late.code, late.out]).toEqual([3, expect.stringContaining('stopped after')]);
   });
+
+  test('a Ctrl-C is meant for the whole command: it ends the checks that come after it too, unless they are quick', async () => {
+    const open = { ...model(`${COUNTER} check strong(C, D); check strong(D, C); check not strong(C, up);`), interruptAt: 60 };
+    const { code, out } = await text(open, 'check', 'm.tau');
+    expect(code).toBe(3);
+    expect(out.match(/stopped by Ctrl-C/g)).toHaveLength(2);
+    expect(out).toContain('✓ line 1: check not strong(C, up)');
+  });
+
+  test('how far it is stands on the terminal, while states are found and while they are compared', async () => {
+    const chain = (length: number): string => 'a.'.repeat(length) + 'a';
+    const { code, err } = await text({ ...model(''), isTerminal: true }, 'compare', 'm.tau', chain(60), chain(61), '--relation', 'strong');
+    expect(code).toBe(1);
+    for (const told of [/[\d,]+ states, [\d,]+ steps/, /comparing: [\d,]+ class(es)? told apart/, /checking 125 states a second time/]) expect(err).toMatch(told);
+    expect(err.endsWith(' \r')).toBe(true);
+  });
 });
 
 describe('check, for relations', () => {

@@ -29,7 +29,7 @@ export async function exploreSystem(program: Program, system: string, options: O
   const began = io.now();
   const limits = { maxStates, maxMemoryBytes: options.maxMemoryMB * MEGABYTE, maxWork: Math.max(LEAST_WORK, maxStates * WORK_PER_STATE) };
   const work = explore(program, system, limits);
-  const progress = createProgress(options, io);
+  const progress = progressLine(options, io);
   let reason: string | null = null;
   const stopListening = io.onInterrupt(() => (reason = 'stopped by Ctrl-C'));
   try {
@@ -40,7 +40,7 @@ export async function exploreSystem(program: Program, system: string, options: O
       command = undefined;
       if (io.now() - looked < SLICE_MS) continue;
       looked = io.now();
-      progress.show(next.value);
+      progress.show(progressText(next.value));
       await io.pause();
       if (options.timeoutSeconds !== null && looked - began >= options.timeoutSeconds * 1000) reason ??= `stopped after ${duration(options.timeoutSeconds)}`;
       if (reason !== null) command = 'cancel';
@@ -71,13 +71,17 @@ function stopText({ stop, frontierCount }: Lts, reason: string | null, options: 
   }
 }
 
-function createProgress(options: Options, io: CliIo) {
+function progressText({ stateCount, stepCount, bytes }: Progress): string {
+  return `${counted(stateCount, 'state')}, ${counted(stepCount, 'step')}, ${grouped(Math.round(bytes / MEGABYTE))} MB`;
+}
+
+/** One line on a terminal that says how far the work is. */
+export function progressLine(options: Options, io: CliIo) {
   const isShown = io.isTerminal && !options.isQuiet;
   let width = 0;
   return {
-    show: ({ stateCount, stepCount, bytes }: Progress): void => {
+    show: (line: string): void => {
       if (!isShown) return;
-      const line = `${counted(stateCount, 'state')}, ${counted(stepCount, 'step')}, ${grouped(Math.round(bytes / MEGABYTE))} MB`;
       io.err(`\r${line.padEnd(width)}`);
       width = line.length;
     },

@@ -6,6 +6,7 @@ import { compareCommand } from './compare-command.ts';
 import { deriveCommand } from './derive-command.ts';
 import { exploreCommand } from './explore-command.ts';
 import type { CliIo } from './io.ts';
+import { withLastingInterrupt } from './lasting-interrupt.ts';
 import { errorText } from './model-file.ts';
 import { openCommand } from './open-command.ts';
 import type { CommandResult, ExitCode, InputError } from './outcome.ts';
@@ -66,13 +67,22 @@ export async function runCli(words: readonly string[], io: CliIo): Promise<ExitC
     const { options, positionals } = args.value;
     if (options.isHelp) return say(io, usageOf(name));
     if (!takes(command, positionals.length)) return fail([usageError(`usage: ${synopsis(command)}`)]);
-    const result = await command.run(args.value, io);
+    const result = await runCommand(command, args.value, io);
     if (!result.ok) return fail(result.error);
     io.out(isJson ? `${JSON.stringify(result.value.json)}\n` : result.value.lines.map((line) => `${line}\n`).join(''));
     return result.value.code;
   } catch (error) {
     io.err(`tauscope: internal error, a bug of ours: please report it with the model.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return 4;
+  }
+}
+
+async function runCommand(command: Command, args: Arguments, io: CliIo): CommandResult {
+  const lasting = withLastingInterrupt(io);
+  try {
+    return await command.run(args, lasting.io);
+  } finally {
+    lasting.close();
   }
 }
 
