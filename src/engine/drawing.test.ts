@@ -245,6 +245,10 @@ describe('rename and set-role', () => {
     expect(after.source).toBe('New = a.New;\nD = New + ;\nsystem S = New | New;\ncheck deadlock_free(S);\ncheck never(New, <a>tt);\n');
     expect(after.last?.renamed).toEqual([{ from: 'A/A', to: 'New/New' }, { from: 'S/A#1', to: 'S/New#1' }, { from: 'S/A#2', to: 'S/New#2' }]);
   });
+  test('in formulas, where words of the logic are names of channels too', () => {
+    const source = "A = tt.'min.A;\nsystem S = A;\ncheck sat(S, <tt>tt and [[ 'min ]](<tt(1)>ff or max X. [tau]X));\n";
+    expect(drawn(source, { kind: 'rename-channel', from: 'tt', to: 'a' }, { kind: 'rename-channel', from: 'min', to: 'b' })).toBe("A = a.'b.A;\nsystem S = A;\ncheck sat(S, <a>tt and [[ 'b ]](<a(1)>ff or max X. [tau]X));\n");
+  });
   test('a system', () => {
     const after = perform(page('A = a.A;\nsystem S = A | A;\n'), { kind: 'rename', from: 'S', to: 'All' });
     expect(after.system).toBe('All');
@@ -272,6 +276,8 @@ describe('behaviour', () => {
     ['"', 'A = "\n; // mine'],
     ['if', 'A = if; // mine'],
   ])('%j', (text, line) => expect(drawn(SOURCE, behaviour('A', text))).toBe(SOURCE.replace('A = a.b.A; // mine', line)));
+
+  test('line ends stay as they are', () => expect(drawn('A = a.A;\r\nsystem S = A;\r\n', behaviour('A', 'a.\n  b.A // note'))).toBe('A = a.\r\n  b.A // note\r\n;\r\nsystem S = A;\r\n'));
 
   test('the smallest change', () => {
     expect(perform(page(SOURCE), behaviour('A', 'a.c.b.A')).last?.changes).toEqual([{ start: 6, end: 6, text: 'c.' }]);

@@ -2,7 +2,7 @@
  * Which names of a file are channels (calculus 1.1, rule 8): a name in front of a prefix that no binder around it binds; one in
  * value position likewise, if it is no declared atom; what stands in restrictions, relabellings, `set` and `chan` items.
  */
-import { tokenise } from '../syntax/lexer.ts';
+import { tokenise, type Token } from '../syntax/lexer.ts';
 import type { Item } from '../term/program.ts';
 import type { Action, Expr, Pattern, Term } from '../term/term.ts';
 import type { Type } from '../term/type.ts';
@@ -203,17 +203,32 @@ function collected(items: readonly Item[], kind: 'used' | 'all'): ReadonlySet<st
 const FORMULA_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'tt', 'ff', 'min', 'max', 'mu', 'nu', 'until', 'div', 'deadlock', 'terminated', 'tau', 'tick']);
 
 function wordsOfFormula(text: string): readonly string[] {
-  return tokenise(text).flatMap((token) => (token.kind === 'name' && !FORMULA_WORDS.has(token.text) ? [token.text] : []));
+  return namesOfFormula(text).flatMap((token) => (token.kind === 'name' ? [token.text] : []));
 }
 
-/** A formula with its words renamed. Variables of fixed points stay. */
-export function mapFormula(text: string, change: (word: string) => string): string {
+/** The words of a formula that name something. Its keywords do inside of `< >` and `[ ]`; variables of fixed points do not. */
+function namesOfFormula(text: string): readonly Token[] {
   const tokens = tokenise(text);
   const bound = new Set(tokens.flatMap(({ text: word }, i) => (['min', 'max', 'mu', 'nu'].includes(tokens[i - 1]?.text ?? '') ? [word] : [])));
+  const names: Token[] = [];
+  let isLabel = false;
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.kind === 'name' || token.kind === 'constant') {
+      if (isLabel ? token.text !== 'tau' : !bound.has(token.text) && !FORMULA_WORDS.has(token.text)) names.push(token);
+    } else if (!isLabel) isLabel = /^[<[]+$/.test(token.text);
+    else if (token.text === '(') depth += 1;
+    else if (token.text === ')') depth -= 1;
+    else if (depth === 0) isLabel = !/^[>\]]+$/.test(token.text);
+  }
+  return names;
+}
+
+/** A formula with its words renamed. */
+export function mapFormula(text: string, change: (word: string) => string): string {
   let renamed = '';
   let at = 0;
-  for (const token of tokens) {
-    if ((token.kind !== 'name' && token.kind !== 'constant') || bound.has(token.text) || FORMULA_WORDS.has(token.text)) continue;
+  for (const token of namesOfFormula(text)) {
     renamed += text.slice(at, token.start) + change(token.text);
     at = token.end;
   }

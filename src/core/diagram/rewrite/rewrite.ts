@@ -47,7 +47,7 @@ function typedOver(written: Written, old: Item, typed: string): readonly TextCha
   if (old.kind !== 'definition') return [];
   const body = written.bodyOf(old.definition);
   const before = written.slice(body);
-  const text = `${body.start === body.end && written.source.charAt(body.start - 1) === '=' ? ' ' : ''}${typed}`;
+  const text = `${body.start === body.end && written.source.charAt(body.start - 1) === '=' ? ' ' : ''}${typed.replace(/\r\n|\n|\r/g, written.newline)}`;
   let start = 0;
   while (start < before.length && start < text.length && before.charAt(start) === text.charAt(start)) start += 1;
   let end = 0;
