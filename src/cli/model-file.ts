@@ -63,7 +63,7 @@ export function withProcess({ file, model }: LoadedModel, text: string): Loaded<
   if (part === 'text') return err(diagnostics.map((fault) => inputError(file, model.source, fault)));
   return err(diagnostics.map((fault) => {
     const error = inputError(file, text, fault);
-    return { ...error, file: null, message: `${text}: ${error.message}` };
+    return { ...error, file: null, message: text.trim() === '' ? error.message : `${text}: ${error.message}` };
   }));
 }
 

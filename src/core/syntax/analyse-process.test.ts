@@ -47,6 +47,18 @@ describe('a process beside a text', () => {
     expect(problems('new x in x')).toEqual(['process not-in-this-version 1:1-1:4']);
   });
 
+  test('is told of as it stands, behind no sign of a definition', () => {
+    const said = (process: string): string => {
+      const result = analyseProcess(analyse(TEXT), process);
+      return result.ok ? 'nothing' : (result.error.diagnostics[0]?.message ?? '');
+    };
+    expect(said('')).toBe('A process is missing: the text ends.');
+    expect(said('// P')).toBe('A process is missing: the text ends.');
+    expect(said(')')).toMatch(/^A process is missing: /);
+    expect(said('a.')).toBe('After `.` a process is missing: the text ends.');
+    expect(said('X = a.0')).toBe('This is more than one process.');
+  });
+
   test('that uses a channel unlike the text is told as a whole, when the text is where it shows', () => {
     expect(problems('c?x.[x == true] a.0')).toEqual([expect.stringMatching(/^process type-mismatch 1:/)]);
     expect(new Set(problems('d!true | E', 'E = d?n.[n > 1] b.0;'))).toEqual(new Set(['process type-mismatch 1:1-1:11']));

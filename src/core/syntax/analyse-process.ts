@@ -47,7 +47,7 @@ export function analyseProcess(model: Model, written: string): Result<ProcessInT
     definition !== undefined && extended.program.broken.has(definition) && !model.program.broken.has(definition);
   // an error that only the process brings, though it shows elsewhere: a channel of the text that it uses differently
   const brought = own.length > 0 ? own : faults.filter(({ definition }) => isBrokenNow(definition));
-  if (brought.length > 0) return err({ part: 'process', diagnostics: brought.map(place.moved) });
+  if (brought.length > 0) return err({ part: 'process', diagnostics: brought.map((fault) => place.moved(standingAlone(fault))) });
   const added = extended.items.filter(({ origin }) => (extended.spanOf(origin)?.end.offset ?? 0) > head.length);
   if (added.length > 1) return err({ part: 'process', diagnostics: [{ code: 'syntax', severity: 'error', ...textOf(say.moreThanOneProcess()), where: { kind: 'text', ...place.whole } }] });
   if (!extended.systems.includes(system) || extended.program.broken.has(system)) return err({ part: 'text', diagnostics: faults });
@@ -63,6 +63,12 @@ function errorsOf({ diagnostics }: Model, definition: string): readonly Diagnost
   const errors = diagnostics.filter(isError);
   const own = errors.filter((each) => each.definition === definition);
   return own.length > 0 ? own : errors;
+}
+
+/** The process is behind a `=` that nobody wrote. */
+function standingAlone(fault: Diagnostic): Diagnostic {
+  const { message, hint, ...rest } = fault;
+  return { ...rest, ...textOf(say.standingAlone(hint === undefined ? { text: message } : { text: message, hint })) };
 }
 
 /** A name for the process that neither it nor the text has: the views show it where the process has several parts. */

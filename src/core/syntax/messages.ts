@@ -140,6 +140,12 @@ export const say = {
     hint: 'For example `check deadlock_free(S);`',
     ...changeTo(near),
   }),
+  /** What is said of a process behind `=`, for one that stands alone. */
+  standingAlone: ({ text, hint }: Message): Message => {
+    if (text.startsWith('Something is missing after `=`')) return say.moreThanOneProcess();
+    const alone = text.replace(/^After `=` a/, 'A');
+    return hint === undefined ? { text: alone } : { text: alone, hint };
+  },
   moreThanOneProcess: (): Message => ({ text: 'This is more than one process.', hint: 'A process stands alone, without `;` and without a name.' }),
   checkArity: (name: string, takes: number, given: number): Message => ({ text: `${name} takes ${counted(takes, 'argument')}, here ${given === 1 ? 'is' : 'are'} ${given}.` }),
   arity: (name: string, takes: number, given: number): Message => ({
