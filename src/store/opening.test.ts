@@ -35,6 +35,13 @@ describe('the first visit', () => {
   });
 });
 
+test('a file with other line ends is the text that the editor shows', async () => {
+  const page = testPage();
+  page.s.openText('Windows', 'A = a.A;\r\n\r\nsystem S = A;\r');
+  await settle();
+  expect([page.s.document.source, page.s.analysis.source]).toEqual(Array(2).fill('A = a.A;\n\nsystem S = A;\n'));
+});
+
 describe('a reload', () => {
   test('loses nothing: text, run, cursor, other runs, view and places', async () => {
     const page = await pageWith(TWO_LOCKS);

@@ -73,7 +73,7 @@ export function createOpener(context: Context): Opener {
     ports.preferences.rememberProject(id);
     const cannotStore = before.saveStatus === 'full' || before.saveStatus === 'none';
     set({
-      document: { id, title: titleIn(document), example, source: document.source, version: 0 },
+      document: { id, title: titleIn(document), example, source: withPlainLineEnds(document.source), version: 0 },
       system: document.system,
       analysis: EMPTY_ANALYSIS,
       canUndo: false, canRedo: false,
@@ -200,6 +200,11 @@ export function createOpener(context: Context): Opener {
 
   const openLast = async (id: string): Promise<void> => void (await openById(id));
   return { open, openExample, openText, openStored, openProject, openLast, openLink };
+}
+
+/** Lines end as an editor ends them: with `\r\n` it would have another text than the store, and other offsets. */
+function withPlainLineEnds(source: string): string {
+  return source.replace(/\r\n?/g, '\n');
 }
 
 /** Where a document was looked at last, as far as this version has that place. */
