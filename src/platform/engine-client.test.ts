@@ -229,6 +229,46 @@ describe('engine client', () => {
     await next;
   });
 
+  test('what is asked behind the cancelling of a worker that hangs goes to the next worker, once', async () => {
+    const { spawn, state, closeAll } = workers({
+      cancel: never,
+      compare: ({ id }) => (id === compareRequest.id || state.started < 2 ? never() : Promise.resolve({ ok: true, value: packed(COMPARISON) })),
+      explore: never,
+    });
+    const time = timers();
+    const client = createEngineClient({ spawn, setTimer: time.setTimer });
+    const hanging = reasonOf(client.compare(compareRequest, () => undefined));
+    const cancelled = client.cancel(compareRequest.id);
+    const behind = client.compare({ ...compareRequest, id: 3 as RequestId }, () => undefined);
+    const explored = reasonOf(client.explore(request, () => undefined));
+    time.elapse();
+    expect(await hanging).toBe('unresponsive');
+    await cancelled;
+    expect((await behind).ok).toBe(true);
+    expect(state.started).toBe(2);
+    // the next worker hangs as well: it is not asked a third time
+    void client.cancel(request.id);
+    time.elapse();
+    expect(await explored).toBe('unresponsive');
+    closeAll();
+  });
+
+  test('what was begun behind a cancelling that was heeded, and hangs later, is not begun again', async () => {
+    let isHung = false;
+    const { spawn, state } = workers({ cancel: () => (isHung ? never() : Promise.resolve()) });
+    const time = timers();
+    const client = createEngineClient({ spawn, setTimer: time.setTimer });
+    const first = reasonOf(client.compare(compareRequest, () => undefined));
+    const heeded = client.cancel(compareRequest.id);
+    const second = reasonOf(client.explore(request, () => undefined));
+    await heeded;
+    isHung = true;
+    const cancelled = client.cancel(request.id);
+    time.elapse();
+    await cancelled;
+    expect([await first, await second, state.started]).toEqual(['unresponsive', 'unresponsive', 1]);
+  });
+
   test('a cancelled comparison answers', async () => {
     let end = (): void => undefined;
     const told: unknown[] = [];

@@ -3,7 +3,7 @@ import type { RequestId } from '../core/base/brand.ts';
 import type { EngineApi } from '../engine/engine-api.ts';
 import { unpacked, type WireApi } from '../engine/wire.ts';
 import type { WorkerHandle } from './worker-slot.ts';
-import { createWorkerSlot } from './worker-slot.ts';
+import { createWorkerSlot, WorkerStopped } from './worker-slot.ts';
 
 /**
  * The engine in its worker. A call rejects with `WorkerStopped` when the worker ended before it answered, and only then;
@@ -30,10 +30,14 @@ const QUESTION_PATIENCE_MS = 30_000;
 /** To cancel it does nothing: it is asked to see whether the worker listens. */
 const NOBODY = -1 as RequestId;
 
-/** Cancelling is cooperative; a worker that does not answer it is terminated, and what it explored or compared rejects. */
+/**
+ * Cancelling is cooperative; a worker that does not answer it is terminated, and what it explored or compared rejects. What was
+ * asked behind the cancelling, it never began with: that goes to the next worker.
+ */
 export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTimer }: EngineClientOptions = {}): EngineClient {
   const slot = createWorkerSlot<WireApi>(spawn);
   let questionCount = 0;
+  const cancellings = new Set<{ isHeeded: boolean }>();
   const ask: typeof slot.call = (job) => {
     questionCount++;
     const callOff = setTimer(() => slot.stop('unresponsive'), QUESTION_PATIENCE_MS);
@@ -56,8 +60,20 @@ export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTi
       }, CANCEL_PATIENCE_MS);
     };
     waitOn();
-    await answer.catch(() => undefined); // a worker that is gone explores no more
+    const cancelling = { isHeeded: false };
+    cancellings.add(cancelling);
+    await answer.then(() => (cancelling.isHeeded = true), () => undefined); // a worker that is gone explores no more
+    cancellings.delete(cancelling);
     callOff();
+  };
+
+  const begin: typeof slot.call = (job) => {
+    const before = [...cancellings];
+    return slot.call(job).catch((error: unknown) => {
+      const hasNotBegun = before.some(({ isHeeded }) => !isHeeded);
+      if (!hasNotBegun || !(error instanceof WorkerStopped) || error.reason !== 'unresponsive') throw error;
+      return slot.call(job);
+    });
   };
 
   /** A question about a comparison takes as long as that one, however long that is: it waits while the worker listens. */
@@ -85,10 +101,10 @@ export function createEngineClient({ spawn = spawnWorker, setTimer = setWindowTi
     play: (request) => askAboutComparison((api) => api.play(request)),
     where: (request) => askAboutComparison((api) => api.where(request)),
     compare: async (request, onProgress) => {
-      const result = await untilAnswered(onProgress, (tell) => slot.call((api) => api.compare(request, tell)));
+      const result = await untilAnswered(onProgress, (tell) => begin((api) => api.compare(request, tell)));
       return result.ok ? { ok: true, value: unpacked(result.value) } : result;
     },
-    explore: (request, onProgress) => untilAnswered(onProgress, (tell) => slot.call((api) => api.explore(request, tell))),
+    explore: (request, onProgress) => untilAnswered(onProgress, (tell) => begin((api) => api.explore(request, tell))),
     cancel,
     terminate: () => slot.stop('terminated'),
   };
