@@ -140,6 +140,22 @@ describe('a command beside typing', () => {
     expect(requests.map(({ command }) => command)).toEqual([{ kind: 'remove', component: 1, withUsers: false }]);
   });
 
+  test('follows what the gestures before it have renamed', async () => {
+    const page = await pageWith(TWO_LOCKS);
+    const board = page.s.network?.components.find(({ name }) => name === 'Board')?.address ?? -1;
+    const outcomes = await Promise.all([
+      page.s.draw({ kind: 'duplicate', component: board, how: 'instance' }), page.s.draw({ kind: 'duplicate', component: board, how: 'instance' }),
+      page.s.draw({ kind: 'rename', from: 'Board', to: 'Desk' }), page.s.draw({ kind: 'set-role', name: 'Board', role: 'tool' }), page.s.draw({ kind: 'remove', component: board, withUsers: false }),
+      page.s.draw({ kind: 'rename-channel', from: 'takeRepo', to: 'grab' }), page.s.draw({ kind: 'set-private', channel: 'takeRepo', isPrivate: false, hull: null }),
+    ]);
+    expect(outcomes.map(({ ok: isDone }) => isDone)).toEqual(Array(7).fill(true));
+    expect(names(page)).toEqual(['Planner', 'Coder', 'Desk#1', 'Desk#2', 'Repo']);
+    expect(page.s.document.source).toContain('tool Desk ');
+    expect(page.s.network?.channels.find(({ name }) => name === 'grab')?.isOpen).toBe(true);
+    for (let i = 0; i < 7; i += 1) await doing(() => page.s.undo());
+    expect([page.s.document.source, page.s.canUndo]).toEqual([TWO_LOCKS, false]);
+  });
+
   test('is refused when the component is gone meanwhile', async () => {
     const { page, requests } = await drawingPage();
     page.s.editSource(TWO_LOCKS.replace('(Planner | Coder |', '(Coder |'));

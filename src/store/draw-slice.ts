@@ -14,6 +14,8 @@ type Refusal = (DrawOutcome & { readonly ok: false })['refusal'];
 
 export function createDrawSlice(context: Context): DrawSlice {
   const { get, ports } = context;
+  /** The last commands: what was on screen before them, and the names that they changed. */
+  let moves: readonly Move[] = [];
 
   /** `seen`: the network that the command was given for. */
   async function carryOut(command: DrawCommand, seen: Network | null, { at, continues = false }: Options): Promise<DrawOutcome> {
@@ -22,7 +24,7 @@ export function createDrawSlice(context: Context): DrawSlice {
       if (get().analysis.source !== get().document.source) await context.readText();
       const s = get();
       if (s.document.id !== id) return { ok: false, refusal: { kind: 'gone' } };
-      const meant = readdressed(command, seen, s.network);
+      const meant = readdressed(command, seen, s.network, moves);
       if (!meant) return { ok: false, refusal: { kind: 'gone' } };
       const { source } = s.document;
       const reply = await ports.engine.draw({ source, system: s.system, command: meant });
@@ -44,6 +46,7 @@ export function createDrawSlice(context: Context): DrawSlice {
     if (drawn.system !== null) context.wantedSystem = drawn.system;
     context.wantedComponent = drawn.component;
     const renames = command.kind === 'rename' || command.kind === 'rename-channel' ? [{ from: command.from, to: command.to }] : [];
+    if (s.network) moves = [...moves, { before: s.network, renamed: drawn.renamed, renames }].slice(-MOST_MOVES);
     if (texts.length > 0 || Object.keys(places).length > 0) {
       makeEdit(context, { kind: 'drawing', texts, places, label, renames, keepsSteps: renames.length > 0 }, { reads: false, continues });
     }
@@ -94,20 +97,45 @@ function refusalOf(error: DrawRefusal | EngineFailure, system: string | null): R
   return error.kind === 'problem' ? { kind: 'broken', name: system ?? '' } : error;
 }
 
-/** The command with the addresses that its components have now; null when one is gone. Components are known by their names. */
-function readdressed(command: DrawCommand, seen: Network | null, now: Network | null): DrawCommand | null {
+/** A command that was carried out. */
+interface Move {
+  readonly before: Network;
+  readonly renamed: Drawn['renamed'];
+  readonly renames: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** More gestures are never waiting at once. */
+const MOST_MOVES = 20;
+
+/**
+ * The command with the addresses and names that everything has now; null when a component is gone. Components are known by their
+ * names, and by what the commands since then have made of those: Lock is Lock#1 once it is duplicated.
+ */
+function readdressed(command: DrawCommand, seen: Network | null, now: Network | null, moves: readonly Move[]): DrawCommand | null {
   if (seen === now) return command;
-  const addressOf = (old: number): number | null => now?.components.find(({ name }) => name === seen?.components[old]?.name)?.address ?? null;
+  const first = moves.findIndex(({ before }) => before === seen);
+  const since = first < 0 ? [] : moves.slice(first);
+  const addressOf = (old: number): number | null => {
+    const name = seen?.components[old]?.name;
+    if (name === undefined || !seen || !now) return null;
+    const key = since.reduce((at, { renamed }) => renamed.find(({ from }) => from === at)?.to ?? at, `${seen.system}/${name}`);
+    const found = now.components.find((each) => `${now.system}/${each.name}` === key) ?? now.components.find((each) => each.name === name);
+    return found?.address ?? null;
+  };
+  const nameOf = (old: string): string => since.flatMap(({ renames }) => renames).reduce((name, { from, to }) => (name === from ? to : name), old);
   const portOf = (port: PortRef): PortRef | null => {
     const component = addressOf(port.component);
-    return component === null ? null : { ...port, component };
+    return component === null ? null : { ...port, component, channel: port.channel === null ? null : nameOf(port.channel) };
   };
   switch (command.kind) {
     case 'duplicate':
-    case 'remove':
-    case 'add-port': {
+    case 'remove': {
       const component = addressOf(command.component);
       return component === null ? null : { ...command, component };
+    }
+    case 'add-port': {
+      const component = addressOf(command.component);
+      return component === null ? null : { ...command, component, channel: nameOf(command.channel) };
     }
     case 'connect': {
       const [from, to] = [portOf(command.from), portOf(command.to)];
@@ -117,17 +145,20 @@ function readdressed(command: DrawCommand, seen: Network | null, now: Network | 
       const port = portOf(command.port);
       return port && { ...command, port };
     }
+    case 'rename':
+    case 'rename-channel':
+      return { ...command, from: nameOf(command.from) };
+    case 'set-role':
+    case 'set-behaviour':
+      return { ...command, name: nameOf(command.name) };
+    case 'set-private':
+      return { ...command, channel: nameOf(command.channel) };
     case 'add':
     case 'place':
     case 'define':
     case 'declare':
     case 'declare-channels':
     case 'add-check':
-    case 'rename':
-    case 'rename-channel':
-    case 'set-role':
-    case 'set-behaviour':
-    case 'set-private':
       return command;
   }
 }
