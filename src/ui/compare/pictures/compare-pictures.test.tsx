@@ -51,6 +51,14 @@ describe('vending machines', () => {
     expect(view.element.textContent).toContain('Same letter, same behaviour. Only C is on both sides.');
   });
 
+  test('a step that the label of its line leaves out is named when it is taken', async () => {
+    const many = ['b', 'c', 'd', 'e', 'f'].map((name) => `${name}.0`).join(' + ');
+    const { side, goTo } = await open(`P = a.(${many}); Q = a.(${many} + last.0);`, 'P', 'Q');
+    await goTo(4);
+    expect(marks(side('Right'))).toEqual(expect.arrayContaining([expect.stringMatching(/^3 attacker b, c \+4last$/)]));
+    expect(marks(side('Left'))).toEqual([expect.stringMatching(/^\d \w+ a$/)]);
+  });
+
   test('the mismatch leaves its moves on the pictures, and nothing else moves', async () => {
     const { side, view, goTo } = await open(VENDING, 'Machine', 'Moody');
     const places = (): readonly string[] => [...view.element.querySelectorAll('[data-item]')].map((e) => `${e.getAttribute('data-item')} ${e.querySelector('circle')?.getAttribute('cx')} ${e.querySelector('circle')?.getAttribute('cy')}`);

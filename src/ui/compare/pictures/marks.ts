@@ -12,6 +12,8 @@ export interface Mark {
   readonly player: Player;
   /** The lines taken, in order; those inside a class, or outside the window, are not drawn. */
   readonly edges: readonly PairEdge[];
+  /** For each of them the step that was taken, where the label of the line does not name it: `tea` on `milk, coffee +3`. */
+  readonly unnamed: readonly (string | null)[];
   /** Where it stays, if nothing is drawn of it. */
   readonly staysAt: number | null;
 }
@@ -39,14 +41,23 @@ export function nodeOfState({ picture, classes, side }: Pick<DrawnSide, 'picture
   return picture === 'states' ? state : (classes[side][state] ?? 0);
 }
 
+interface Taken {
+  readonly edge: PairEdge;
+  readonly unnamed: string | null;
+}
+
+/** So many texts of a line are in its label. */
+const NAMED = 2;
+
 /** The line on which a transition is drawn; null where there is none. */
-function edgeOf(drawn: DrawnSide, { from, to, step }: PathStep): PairEdge | null {
+function takenBy(drawn: DrawnSide, { from, to, step }: PathStep): Taken | null {
   const { lts, picture, drawing } = drawn;
   const label = lts.stepLabels[step] ?? 0;
   const text = label !== 0 ? (lts.labels[label] ?? '') : picture === 'states' ? (lts.names[lts.stepNames[step] ?? 0] ?? '') : 'τ';
   const [a, b] = [nodeOfState(drawn, from), nodeOfState(drawn, to)];
   const between = drawing.edges.filter((e) => e.from === a && e.to === b);
-  return between.find((e) => e.texts.includes(text)) ?? between[0] ?? null;
+  const edge = between.find((e) => e.texts.includes(text)) ?? between[0];
+  return edge ? { edge, unnamed: edge.texts.indexOf(text) < NAMED ? null : text } : null;
 }
 
 const NOTHING: SideMarks = { marks: [], here: null, stuck: null, said: null };
@@ -77,9 +88,13 @@ export function lastStand(play: Play | null, side: Side): { readonly state: numb
 }
 
 function markOf(ply: Ply, drawn: DrawnSide, play: Play): Mark {
-  const edges = ply.path.flatMap((step) => edgeOf(drawn, step) ?? []);
+  const taken = ply.path.flatMap((step) => takenBy(drawn, step) ?? []);
   const end = ply.path.at(-1)?.to ?? play.rounds[ply.round]?.[drawn.side] ?? 0;
-  return { number: ply.number, player: ply.kind === 'attack' ? 'attacker' : 'defender', edges, staysAt: edges.length === 0 ? nodeOfState(drawn, end) : null };
+  return {
+    number: ply.number, player: ply.kind === 'attack' ? 'attacker' : 'defender',
+    edges: taken.map(({ edge }) => edge), unnamed: taken.map(({ unnamed }) => unnamed),
+    staysAt: taken.length === 0 ? nodeOfState(drawn, end) : null,
+  };
 }
 
 /** The states of a side that a play comes by, in its order. */

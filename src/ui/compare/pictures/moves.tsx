@@ -15,6 +15,8 @@ import styles from './pictures.module.css';
 
 /** One flight at 1×; a longer way takes no longer. */
 const FLIGHT = { duration: 420, easing: 'cubic-bezier(.2,.7,.2,1)' } as const;
+/** From the label of a line down to the step that it does not name. */
+const NAME_BELOW_PX = 14;
 /** So many tags are shown on one line: the last ones. */
 const TAGS = 3;
 
@@ -34,19 +36,20 @@ interface Tag {
 
 /** The lines taken, below the nodes. One that both players took wears the colour of the last one. */
 export function TakenLines({ marks, fresh }: Omit<MovesProps, 'nodes'>): JSX.Element {
-  const taken = new Map<string, { readonly edge: PairEdge; readonly player: Player; readonly number: number }>();
-  for (const { edges, player, number } of marks) {
-    for (const edge of edges) {
+  const taken = new Map<string, { readonly edge: PairEdge; readonly player: Player; readonly number: number; readonly unnamed: string | null }>();
+  for (const { edges, unnamed, player, number } of marks) {
+    for (const [i, edge] of edges.entries()) {
       taken.delete(keyOfEdge(edge)); // the last one lies on top
-      taken.set(keyOfEdge(edge), { edge, player, number });
+      taken.set(keyOfEdge(edge), { edge, player, number, unnamed: unnamed[i] ?? null });
     }
   }
   return (
     <svg className={styles.edges} aria-hidden="true">
-      {[...taken].map(([key, { edge, player, number }]) => (
+      {[...taken].map(([key, { edge, player, number, unnamed }]) => (
         <g key={`${key} ${number}`} className={cx(styles.edge, styles.taken, styles[player], number === fresh && styles.fresh)} data-move={number} data-player={player}>
           <path d={edge.path} markerEnd={`url(#pair-${player})`} />
           <EdgeLabel edge={edge} />
+          {unnamed !== null && <text x={edge.labelAt.x} y={edge.labelAt.y + 4 + NAME_BELOW_PX}>{unnamed}</text>}
         </g>
       ))}
     </svg>
