@@ -69,6 +69,11 @@ describe('names, constants and roles', () => {
   test('a constant as written, numbered when it occurs twice; a place without one after the constant around it', () => {
     expect(components.map(({ name }) => name)).toEqual(['Client(1)', 'Client(2)', 'Tool', 'Two/1', 'Alias#1', 'Alias#2', 'S/1']);
   });
+  test('no two components have one name, also where a constant is called like a number of another', () => {
+    const world2 = program({ S: par(par(call('A#1'), call('A')), par(call('A'), call('A#1#2'))), A: a, 'A#1': a, 'A#1#2': b });
+    expect(namesIn(world2)).toEqual(['A#1', 'A#2', 'A#3', 'A#1#2']);
+    expect(namesIn(program({ S: par(par(call('A#1'), call('A')), par(call('A'), call('A#1'))), A: a, 'A#1': a }))).toEqual(['A#1#1', 'A#2', 'A#3', 'A#1#2']);
+  });
   test('the role is that of the innermost constant', () => {
     expect(components.map(({ role }) => role)).toEqual(['agent', 'agent', 'tool', 'resource', 'agent', 'agent', 'process']);
   });

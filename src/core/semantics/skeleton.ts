@@ -153,13 +153,14 @@ function roleOf(call: Call, program: Program): Role {
   return role;
 }
 
-/** Names that occur more than once are numbered from left to right: `Fork#1`, `Fork#2`. */
+/** Names that occur more than once are numbered from left to right: `Fork#1`, `Fork#2`; numbers that make the name of another constant are left out. */
 function named(drafts: readonly Draft[]): readonly StaticComponent[] {
   const totals = new Map<string, number>();
   for (const { baseName } of drafts) totals.set(baseName, (totals.get(baseName) ?? 0) + 1);
   const counts = new Map<string, number>();
   return drafts.map(({ baseName, ...component }) => {
-    const count = (counts.get(baseName) ?? 0) + 1;
+    let count = (counts.get(baseName) ?? 0) + 1;
+    while (totals.has(`${baseName}#${count}`)) count += 1;
     counts.set(baseName, count);
     return { ...component, name: totals.get(baseName) === 1 ? baseName : `${baseName}#${count}` };
   });
