@@ -180,7 +180,7 @@ test('on a phone the mismatch is read and stepped', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(question(page).getByText('Not the same')).toBeVisible();
   const next = page.getByRole('button', { name: 'Move', exact: true });
-  expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await expect.poll(async () => (await next.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(48);
   for (let move = 1; move <= 4; move += 1) {
     await next.click();
     await expectMove(page, move, 4);
