@@ -34,10 +34,10 @@ export const lts = {
   initial: 'initial',
   current: 'current',
   visited: 'visited',
-  divergent: 'divergent',
+  divergent: 'can go on for ever with inside steps (divergent)',
   legend: {
     label: 'Legend', initial: 'initial', here: 'here', visited: 'visited', deadlock: 'deadlock', terminated: 'finished', atRest: 'at rest',
-    divergent: 'divergent', frontier: 'not explored', observable: 'seen outside', internal: 'internal',
+    divergent: 'can go on for ever with inside steps (divergent)', frontier: 'not explored', observable: 'seen outside', internal: 'internal',
     /** The disc at a step: can it still end in a deadlock? */
     never: 'safe', may: 'may deadlock', must: 'must deadlock',
   },
