@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Formula } from '../core/logic/formula.ts';
 import type { Difference, Round } from '../engine/engine-api.ts';
 import { differenceSentence, sideNames } from './compare-words.ts';
-import { claimOf, clauseOf, type Claim } from './formula-words.ts';
+import { claimOf, clauseOf, partSentence, type Claim } from './formula-words.ts';
 import { sentenceText } from './words.ts';
 
 const tt: Formula = { kind: 'tt' };
@@ -41,13 +41,13 @@ describe('a formula as a clause', () => {
     [dia('x', and(dia('c', tt), dia('y', dia('d', tt)))), 'some x leads to a state where c is possible, and some y leads to a state where d is possible'],
     [and(dia('e', tt), dia('x', and(dia('c', tt), dia('y', dia('d', tt))))), 'e is possible, and some x leads to a state where (c is possible, and some y leads to a state where d is possible)'],
     [or(dia('a', tt), and(dia('b', tt), box('c', ff))), 'a is possible, or (b is possible, and c is impossible)'],
-    [wdia('a', tt), 'a can be the next thing seen'],
-    [wbox('a', ff), 'a cannot be the next thing seen'],
-    [and(wbox('a', ff), wbox('b', ff)), 'none of a and b can be the next thing seen'],
-    [and(wdia('a', tt), wdia('b', tt)), 'a and b can each be the next thing seen'],
-    [wdia('coin', wbox('tea', ff)), 'without anybody seeing more than coin, a state can be reached where tea cannot be the next thing seen'],
-    [wdia('tau', wbox('tea', ff)), 'without anybody seeing anything, a state can be reached where tea cannot be the next thing seen'],
-    [wbox('coin', wdia('tea', tt)), 'without anybody seeing more than coin, only states can be reached where tea can be the next thing seen'],
+    [wdia('a', tt), 'a can be seen next'],
+    [wbox('a', ff), 'a cannot be seen next'],
+    [and(wbox('a', ff), wbox('b', ff)), 'none of a and b can be seen next'],
+    [and(wdia('a', tt), wdia('b', tt)), 'a and b can each be seen next'],
+    [wdia('coin', wbox('tea', ff)), 'some coin seen from outside leads to a state where tea cannot be seen next'],
+    [wdia('tau', wbox('tea', ff)), 'some run of inside steps, or none, leads to a state where tea cannot be seen next'],
+    [wbox('coin', wdia('tea', tt)), 'every coin seen from outside leads to a state where tea can be seen next'],
     [wdia('tau', tt), 'this always holds'],
     [and(tt, dia('a', tt)), 'a is possible'],
     [dia('a', ff), 'this never holds'],
@@ -85,11 +85,14 @@ describe('a formula as a clause', () => {
 });
 
 /** All formulas of at most `size` parts over two labels, with lists of two and strong modalities of one kind each. */
-function formulasUpTo(size: number): readonly Formula[] {
+function formulasUpTo(size: number, [a, b] = [] as readonly ((label: string, body: Formula) => Formula)[]): readonly Formula[] {
   const bySize: Formula[][] = [[], [tt, ff]];
   for (let n = 2; n <= size; n += 1) {
     const made: Formula[] = [];
-    for (const body of bySize[n - 1] ?? []) made.push(dia('a', body), box('a', body), wdia('b', body), wbox('b', body));
+    for (const body of bySize[n - 1] ?? []) {
+      if (a && b) made.push(a('a', body), b('a', body), a('tau', body), b('b', body));
+      else made.push(dia('a', body), box('a', body), wdia('b', body), wbox('b', body));
+    }
     for (let left = 1; left < n - 1; left += 1) {
       for (const p of bySize[left] ?? []) for (const q of bySize[n - 1 - left] ?? []) if (left <= n - 1 - left) made.push(and(p, q), or(p, q));
     }
@@ -134,15 +137,43 @@ describe('the one sentence', () => {
     [dia('tau', box('a', ff)), 'Right can take an inside step and then refuse a. Left cannot: after every inside step it can do a.'],
     [box('tau', ff), 'Left can take an inside step. Right cannot.'],
     [and(dia('a', tt), box('b', ff)), 'Right offers a, but not b. Left is different: it offers b, or does not offer a.'],
-    [wdia('a', tt), 'Right can be seen doing a next. Left cannot.'],
-    [wdia('coin', wbox('tea', ff)), 'Right can come, without anybody seeing more than coin, to where it cannot be seen doing tea next. Left cannot: it can only come, without anybody seeing more than coin, to where it can be seen doing tea next.'],
-    [wdia('tau', wbox('tea', ff)), 'Right can come, without anybody seeing anything, to where it cannot be seen doing tea next. Left cannot: it can only come, without anybody seeing anything, to where it can be seen doing tea next.'],
+    [wdia('a', tt), 'Seen from outside, Right can do a. Left cannot.'],
+    [wdia('coin', wbox('tea', ff)), 'Seen from outside, Right can do coin and then refuse tea. Left cannot: after every coin it can do tea.'],
+    [wdia('tau', wbox('tea', ff)), 'Seen from outside, Right can take any inside steps, or none, and then refuse tea. Left cannot: after any inside steps, or none, it can do tea.'],
+    [wdia('coin', wdia('tau', and(wdia('tea', tt), wbox('milk', ff)))), 'Seen from outside, Right can do coin and then take any inside steps, or none, and then offer tea, but not milk. Left cannot: after every coin, after any inside steps, or none, it offers milk, or does not offer tea.'],
+    [dia('coin', wbox('tea', ff)), 'On Right some coin leads to a state where tea cannot be seen next. On Left that is not so: every coin leads to a state where tea can be seen next.'],
     [
       dia('a', and(dia('b', dia('c', tt)), dia('b', dia('d', tt)))),
       'On Right some a leads to a state where (some b leads to a state where c is possible), and some b leads to a state where d is possible. On Left that is not so: every a leads to a state where (every b leads to a state where c is impossible), or every b leads to a state where d is impossible.',
     ],
   ])('%#', (formula, words) => {
     expect(sentence(formula)).toBe(words);
+  });
+
+  test('two claims that differ are never said in the same sentence', () => {
+    const said = new Map<string, string>();
+    let count = 0;
+    const strongly = formulasUpTo(6, [dia, box]);
+    const weakly = formulasUpTo(6, [wdia, wbox]);
+    for (const formula of [...formulasUpTo(5), ...strongly, ...weakly]) {
+      const claim = claimOf(formula);
+      if (!claim || claim.kind === 'tt' || claim.kind === 'ff') continue;
+      count += 1;
+      const key = canonical(claim);
+      const words = sentence(formula);
+      expect(said.get(words) ?? key, `${words}: ${key}`).toBe(key);
+      said.set(words, key);
+    }
+    expect(count).toBeGreaterThan(2000);
+  });
+
+  test('where nothing has inside steps, what is seen is said as what is done', () => {
+    const quiet = (formula: Formula): string => sentenceText(differenceSentence(difference(formula), LEFT_RIGHT, { isQuiet: true }));
+    expect(quiet(wdia('coin', wbox('tea', ff)))).toBe('Right can do coin and then refuse tea. Left cannot: after every coin it can do tea.');
+    expect(quiet(wdia('coin', wdia('tau', not(wdia('tea', tt)))))).toBe('Right can do coin and then refuse tea. Left cannot: after every coin it can do tea.');
+    expect(partSentence(wdia('coin', wbox('tau', wbox('tea', ff))), 0, { isQuiet: true })?.map(({ text, part }) => `${part} ${text}`)).toEqual([
+      '0 Some ', '0 coin', '0  leads to a state where ', '2 tea', '2  is impossible', '-1 .',
+    ]);
   });
 
   test('what is too long to say is told by its first move', () => {
@@ -156,5 +187,12 @@ describe('the one sentence', () => {
 test('processes go by their names where those are short', () => {
   expect(sideNames('Fair', 'Unfair')).toEqual({ left: 'Fair', right: 'Unfair' });
   expect(sideNames('Client(1)', 'Client(2)')).toEqual({ left: 'Client(1)', right: 'Client(2)' });
-  for (const [left, right] of [['Fair', 'Fair'], ['Fair', 'a.0'], ['AVeryLongNameIndeedIsThis', 'Q']] as const) expect(sideNames(left, right)).toEqual(LEFT_RIGHT);
+  for (const [left, right] of [['Fair', 'Fair'], ['a.0', 'b.0'], ['a.0', 'Left'], ['Right', 'a.0']] as const) expect(sideNames(left, right)).toEqual(LEFT_RIGHT);
+});
+
+test('a typed term takes the name of its own side only; a second text is named with its process', () => {
+  expect(sideNames('Fair', 'a.0')).toEqual({ left: 'Fair', right: 'Right' });
+  expect(sideNames('AVeryLongNameIndeedIsThis', 'Q')).toEqual({ left: 'Left', right: 'Q' });
+  expect(sideNames('P', 'P', { left: null, right: 'two.tau' })).toEqual({ left: 'P', right: 'P (two.tau)' });
+  expect(sideNames('P', 'a.0', { left: null, right: 'two.tau' })).toEqual({ left: 'P', right: 'Right (two.tau)' });
 });

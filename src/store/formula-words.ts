@@ -1,7 +1,7 @@
 /**
  * A formula of Hennessy–Milner logic in plain words, said of a state: "some coin leads to a state where tea is impossible". What
  * is said can be read in one way only: of a list, what is open at its end comes last or stands in brackets, and so does a list
- * inside a list. Weak modalities speak of what is seen: "without anybody seeing more than coin, a state can be reached where …".
+ * inside a list. Weak modalities speak of what is seen: "some coin seen from outside leads to a state where …".
  */
 import type { Formula } from '../core/logic/formula.ts';
 import type { SentencePart } from './words.ts';
@@ -35,15 +35,23 @@ export function sizeOf(formula: Formula, most = PARTS_AT_MOST): number {
   return count;
 }
 
+export interface Telling {
+  /**
+   * No state has an inside step: then what is seen of a step is the step itself, weak modalities say what strong ones say
+   * (those of `tau` nothing), and the shorter words are right as well.
+   */
+  readonly isQuiet?: boolean;
+}
+
 /** The claim that a formula holds (`isTrue`) or does not; null where the formula is too long for words. `part`: its number. */
-export function claimOf(formula: Formula, isTrue = true, part = 0): Claim | null {
-  return sizeOf(formula) > PARTS_AT_MOST ? null : pushed(formula, isTrue, part);
+export function claimOf(formula: Formula, isTrue = true, part = 0, { isQuiet = false }: Telling = {}): Claim | null {
+  return sizeOf(formula) > PARTS_AT_MOST ? null : pushed(formula, isTrue, part, isQuiet);
 }
 
 const DUAL = { tt: 'ff', ff: 'tt', and: 'or', or: 'and', diamond: 'box', box: 'diamond' } as const;
 
-function pushed(formula: Formula, isTrue: boolean, part: number): Claim {
-  if (formula.kind === 'not') return pushed(formula.body, !isTrue, part + 1);
+function pushed(formula: Formula, isTrue: boolean, part: number, isQuiet: boolean): Claim {
+  if (formula.kind === 'not') return pushed(formula.body, !isTrue, part + 1, isQuiet);
   const kind = isTrue ? formula.kind : DUAL[formula.kind];
   switch (formula.kind) {
     case 'tt': case 'ff':
@@ -51,16 +59,18 @@ function pushed(formula: Formula, isTrue: boolean, part: number): Claim {
     case 'and': case 'or': {
       let next = part + 1;
       const parts = formula.parts.map((inner) => {
-        const claim = pushed(inner, isTrue, next);
+        const claim = pushed(inner, isTrue, next, isQuiet);
         next += sizeOf(inner);
         return claim;
       });
       return simplified({ kind: kind === 'and' ? 'and' : 'or', part, parts });
     }
-    case 'diamond': case 'box':
-      return simplified({
-        kind: kind === 'diamond' ? 'diamond' : 'box', part, isWeak: formula.isWeak, label: formula.label, body: pushed(formula.body, isTrue, part + 1),
-      });
+    case 'diamond': case 'box': {
+      const body = pushed(formula.body, isTrue, part + 1, isQuiet);
+      const isWeak = formula.isWeak && !isQuiet;
+      if (formula.isWeak && isQuiet && formula.label === 'tau') return body;
+      return simplified({ kind: kind === 'diamond' ? 'diamond' : 'box', part, isWeak, label: formula.label, body });
+    }
   }
 }
 
@@ -109,13 +119,9 @@ function modality(claim: Modality, isInList: boolean): readonly FormulaWord[] {
   const some = claim.kind === 'diamond';
   const isSilent = claim.label === 'tau';
   const after = clause(claim.body, isInList);
-  if (claim.isWeak) {
-    const reach = some ? ', a state can be reached where ' : ', only states can be reached where ';
-    return isSilent
-      ? [word(claim, `without anybody seeing anything${reach}`), ...after]
-      : [word(claim, 'without anybody seeing more than '), code(claim), word(claim, reach), ...after];
-  }
-  const what = isSilent ? [word(claim, `${some ? 'some' : 'every'} inside step`)] : [word(claim, some ? 'some ' : 'every '), code(claim)];
+  const which = some ? 'some' : 'every';
+  const step = claim.isWeak ? 'run of inside steps, or none,' : 'inside step';
+  const what = isSilent ? [word(claim, `${which} ${step}`)] : [word(claim, `${which} `), code(claim), ...(claim.isWeak ? [word(claim, ' seen from outside')] : [])];
   return [...what, word(claim, ' leads to a state where '), ...after];
 }
 
@@ -127,11 +133,11 @@ function possible(atoms: readonly Modality[], joint: 'and' | 'or', owner: Claim)
   const isOne = atoms.length === 1;
   if (isOne && !first.isWeak && first.label === 'tau') return [word(first, can ? 'an inside step is possible' : 'no inside step is possible')];
   const names = enumerated(atoms, isOne || can ? joint : 'and', owner);
-  if (isOne) return [...names, word(first, first.isWeak ? (can ? ' can be the next thing seen' : ' cannot be the next thing seen') : can ? ' is possible' : ' is impossible')];
-  if (!can && joint === 'or') return [word(owner, 'at least one of '), ...names, word(owner, first.isWeak ? ' cannot be the next thing seen' : ' is impossible')];
+  if (isOne) return [...names, word(first, first.isWeak ? (can ? ' can be seen next' : ' cannot be seen next') : can ? ' is possible' : ' is impossible')];
+  if (!can && joint === 'or') return [word(owner, 'at least one of '), ...names, word(owner, first.isWeak ? ' cannot be seen next' : ' is impossible')];
   if (!first.isWeak) return [...names, word(owner, ` ${joint === 'and' ? 'are' : 'is'} ${can ? 'possible' : 'impossible'}`)];
-  if (!can) return [word(owner, 'none of '), ...names, word(owner, ' can be the next thing seen')];
-  return [...names, word(owner, joint === 'and' ? ' can each be the next thing seen' : ' can be the next thing seen')];
+  if (!can) return [word(owner, 'none of '), ...names, word(owner, ' can be seen next')];
+  return [...names, word(owner, joint === 'and' ? ' can each be seen next' : ' can be seen next')];
 }
 
 /** "tea, coffee and milk" */
@@ -191,9 +197,9 @@ export function partOf(formula: Formula, index: number): { readonly part: Formul
 }
 
 /** What a part says of a state, as a sentence of its own; null where it is too long for words. */
-export function partSentence(formula: Formula, index: number): readonly FormulaWord[] | null {
+export function partSentence(formula: Formula, index: number, telling: Telling = {}): readonly FormulaWord[] | null {
   const found = partOf(formula, index);
-  const claim = found && claimOf(found.part, true, index);
+  const claim = found && claimOf(found.part, true, index, telling);
   if (!claim) return null;
   const [first, ...rest] = clauseOf(claim);
   if (!first) return null;

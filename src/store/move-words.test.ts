@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Relation } from '../engine/engine-api.ts';
 import { shownComparison } from './compare-selectors.ts';
-import { differenceSentence, sideNames } from './compare-words.ts';
+import { differenceSentence, isQuiet, sideNames } from './compare-words.ts';
 import { moveLines } from './move-words.ts';
 import { pageWith, settle } from './testing/test-page.ts';
 import { sentenceText } from './words.ts';
@@ -28,7 +28,7 @@ async function told(left: string, right: string, relation: Relation): Promise<re
   const play = page.s.mismatch;
   if (!comparison?.difference || !play) throw new Error('no mismatch');
   const names = sideNames(left, right);
-  return [sentenceText(differenceSentence(comparison.difference, names)), ...moveLines(comparison, play, names).flatMap(({ ply, sentence, others, unlisted }) => [
+  return [sentenceText(differenceSentence(comparison.difference, names, { isQuiet: isQuiet(comparison.left, comparison.right) })), ...moveLines(comparison, play, names).flatMap(({ ply, sentence, others, unlisted }) => [
     `${ply.number}. ${sentenceText(sentence)}`,
     ...others.map((other) => `   ${sentenceText(other.sentence)} ${sentenceText(other.why)}`),
     ...(unlisted > 0 ? [`   ${unlisted} more`] : []),
@@ -37,7 +37,7 @@ async function told(left: string, right: string, relation: Relation): Promise<re
 
 describe('moves in words', () => {
   test('the vending machines', async () => {
-    expect(await told('Machine', 'Moody', 'strong')).toEqual([
+    for (const relation of ['strong', 'weak'] as const) expect(await told('Machine', 'Moody', relation)).toEqual([
       'Moody can do coin and then refuse coffee. Machine cannot: after every coin it can do coffee.',
       '1. Attacker plays coin on Moody.',
       '2. Defender answers coin on Machine. There is no other answer.',
@@ -80,6 +80,6 @@ describe('moves in words', () => {
 
   test('nothing at all is offered', async () => {
     const lines = await told('Lone', '0', 'weak');
-    expect(lines).toEqual(['Left can be seen doing x next. Right cannot.', '1. Attacker plays x on Left.', '2. Defender is stuck. Right can do nothing that is seen.']);
+    expect(lines).toEqual(['Lone can do x. Right cannot.', '1. Attacker plays x on Lone.', '2. Defender is stuck. Right offers nothing.']);
   });
 });

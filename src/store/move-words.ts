@@ -2,8 +2,8 @@
 import type { Answer, Attack, Comparison, Lts, PathStep, Play, Round, Side } from '../engine/engine-api.ts';
 import type { Formula } from '../core/logic/formula.ts';
 import { otherSide, plies, type Ply } from './compare-selectors.ts';
-import type { SideNames } from './compare-words.ts';
-import { claimOf, clauseOf, partOf } from './formula-words.ts';
+import { isQuiet, type SideNames } from './compare-words.ts';
+import { claimOf, clauseOf, partOf, type Telling } from './formula-words.ts';
 import { messages } from './messages/en.ts';
 import type { SentencePart } from './words.ts';
 
@@ -35,14 +35,15 @@ const code = (text: string): SentencePart => ({ kind: 'code', text });
 
 /** A line for each move, in order. */
 export function moveLines(comparison: Comparison, play: Play, names: SideNames): readonly MoveLine[] {
+  const telling = { isQuiet: isQuiet(comparison.left, comparison.right) };
   return plies(play).map((ply): MoveLine => {
     const round = play.rounds[ply.round];
     if (!round) throw new Error(`no round ${ply.round}`);
     const none = { ply, others: [], unlisted: 0 };
     if (ply.kind === 'attack') return { ...none, sentence: attackWords(comparison, play, ply, names), to: round.attack.move.to };
-    if (ply.kind === 'stuck') return { ...none, sentence: stuckWords(comparison, round, names), to: null };
+    if (ply.kind === 'stuck') return { ...none, sentence: stuckWords(comparison.relation === 'weak' && !telling.isQuiet, round, names), to: null };
     const answer = round.answers[round.chosen ?? -1];
-    const others = round.answers.flatMap((other, index) => (index === round.chosen ? [] : [otherAnswer(comparison, round, other, index, names)]));
+    const others = round.answers.flatMap((other, index) => (index === round.chosen ? [] : [otherAnswer(comparison, round, other, index, names, telling)]));
     return {
       ply, others, unlisted: round.answerCount - round.answers.length, to: answer?.to ?? null,
       sentence: [name(messages.store.compare.defender), ...(answer ? answerWords(comparison, answer, names) : []), word('.'), ...(round.answerCount === 1 ? [word(' There is no other answer.')] : [])],
@@ -77,15 +78,15 @@ function answerWords({ left, right, relation }: Comparison, { path, side }: Answ
   return [word(' answers'), ...on, word(': '), ...steps.flatMap((step, i) => [...(i === 0 ? [] : [word(', then ')]), ...step])];
 }
 
-function otherAnswer(comparison: Comparison, round: Round, answer: Answer, index: number, names: SideNames): OtherAnswer {
-  return { index, sentence: [name(messages.store.compare.defender), ...answerWords(comparison, answer, names), word('.')], to: answer.to, why: whyNot(comparison, round.attack, answer, names) };
+function otherAnswer(comparison: Comparison, round: Round, answer: Answer, index: number, names: SideNames, telling: Telling): OtherAnswer {
+  return { index, sentence: [name(messages.store.compare.defender), ...answerWords(comparison, answer, names), word('.')], to: answer.to, why: whyNot(comparison, round.attack, answer, names, telling) };
 }
 
 /** What tells the new pair apart: the part of the formula is true where the attacker went, or where the defender did. */
-function whyNot({ difference }: Comparison, attack: Attack, answer: Answer, names: SideNames): readonly SentencePart[] {
+function whyNot({ difference }: Comparison, attack: Attack, answer: Answer, names: SideNames, telling: Telling): readonly SentencePart[] {
   const holdsOn = difference && sideWhereTrue(difference.formula, attack, answer.part);
   const found = difference && partOf(difference.formula, answer.part);
-  const claim = found && claimOf(found.part, true, answer.part);
+  const claim = found && claimOf(found.part, true, answer.part, telling);
   if (!holdsOn || !claim) return [word(answer.roundsLeft <= 1 ? 'The next move has no answer then.' : `After at most ${answer.roundsLeft} more attacks there is no answer.`)];
   return [word('Then on '), name(names[holdsOn]), word(' '), ...clauseOf(claim), word('; on '), name(names[otherSide(holdsOn)]), word(' that is not so.')];
 }
@@ -100,8 +101,7 @@ function sideWhereTrue(formula: Formula, { part: attacked, side }: Attack, part:
 }
 
 /** "Defender is stuck. Right offers only coffee." */
-function stuckWords({ relation }: Comparison, { attack, offered, offeredCount }: Round, names: SideNames): readonly SentencePart[] {
-  const isWeak = relation === 'weak';
+function stuckWords(isWeak: boolean, { attack, offered, offeredCount }: Round, names: SideNames): readonly SentencePart[] {
   const shown = offered.slice(0, OFFERED_AT_MOST);
   const more = offeredCount - shown.length;
   const labels = shown.flatMap((label, i) => [

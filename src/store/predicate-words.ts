@@ -1,11 +1,26 @@
 /**
  * A simple formula as what somebody can do: "Right can do coin and then refuse tea", "after every coin it can do tea". Chains
  * of modalities that end in what is offered and refused; for the others `predicateOf` is null, since there is no short way.
+ * Weak modalities have the same words: who says them puts "seen from outside" before them (`isWeakly`).
  */
 import { isAtom, type Claim, type List, type Modality } from './formula-words.ts';
 import type { SentencePart } from './words.ts';
 
 type Words = readonly SentencePart[];
+
+/** Whether all its modalities are weak (true) or strong (false); null where it has both, and one word cannot stand for all. */
+export function isWeakly(claim: Claim): boolean | null {
+  const found = new Set<boolean>();
+  const open: Claim[] = [claim];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if ('parts' in next) open.push(...next.parts);
+    else if ('body' in next) {
+      found.add(next.isWeak);
+      open.push(next.body);
+    }
+  }
+  return found.size > 1 ? null : found.has(true);
+}
 
 const word = (text: string): SentencePart => ({ kind: 'word', text });
 const event = (label: string): SentencePart => (label === 'tau' ? word('an inside step') : { kind: 'code', text: label });
@@ -20,15 +35,16 @@ export function predicateOf(claim: Claim, subject: SentencePart): Words | null {
       return said && [subject, word(' '), ...said];
     }
     case 'diamond':
-      if (isAtom(claim)) return [subject, ...(claim.isWeak ? [word(' can be seen doing '), event(claim.label), word(' next')] : [word(' can '), ...doing(claim.label)])];
-      return claim.isWeak ? reaching(claim, [subject, word(' can come, ')]) : able(claim, subject);
+      return isAtom(claim) ? [subject, word(' can '), ...doing(claim)] : able(claim, subject);
     case 'box':
-      if (isAtom(claim)) return [subject, ...(claim.isWeak ? [word(' cannot be seen doing '), event(claim.label), word(' next')] : [word(' cannot '), ...doing(claim.label)])];
-      return claim.isWeak ? reaching(claim, [subject, word(' can only come, ')]) : afterEvery(claim, subject);
+      return isAtom(claim) ? [subject, word(' cannot '), ...doing(claim)] : afterEvery(claim, subject);
   }
 }
 
-const doing = (label: string): Words => (label === 'tau' ? [word('take an inside step')] : [word('do '), event(label)]);
+function doing({ label, isWeak }: Modality): Words {
+  if (label !== 'tau') return [word('do '), event(label)];
+  return [word(isWeak ? 'take any inside steps, or none,' : 'take an inside step')];
+}
 
 function able(claim: Modality, subject: SentencePart): Words | null {
   const act = infinitive(claim);
@@ -38,32 +54,26 @@ function able(claim: Modality, subject: SentencePart): Words | null {
 function afterEvery(claim: Modality, subject: SentencePart): Words | null {
   const then = predicateOf(claim.body, subject);
   const comma = claim.body.kind === 'box' && !isAtom(claim.body) ? ', ' : ' ';
+  if (claim.label === 'tau' && claim.isWeak) return then && [word('after any inside steps, or none, '), ...then];
   return then && [word('after every '), claim.label === 'tau' ? word('inside step') : event(claim.label), word(comma), ...then];
-}
-
-/** Weak: "can come, without anybody seeing more than coin, to where it …". */
-function reaching(claim: Modality, start: Words): Words | null {
-  const there = predicateOf(claim.body, word('it'));
-  const seen = claim.label === 'tau' ? [word('without anybody seeing anything')] : [word('without anybody seeing more than '), event(claim.label)];
-  return there && [...start, ...seen, word(', to where '), ...there];
 }
 
 /** What follows "can": "do coin and then refuse tea". */
 function infinitive(claim: Modality): Words | null {
   const { body } = claim;
-  if (body.kind === 'tt') return doing(claim.label);
-  const then = body.kind === 'diamond' && !body.isWeak ? infinitive(body)
+  if (body.kind === 'tt') return doing(claim);
+  const then = body.kind === 'diamond' ? infinitive(body)
     : body.kind === 'and' || body.kind === 'or' ? offersOf(body, 'base')
-      : isAtom(body) && !body.isWeak ? [word('refuse '), event(body.label)] : null;
-  if (then) return [...doing(claim.label), word(' and then '), ...then];
+      : isAtom(body) ? [word('refuse '), event(body.label)] : null;
+  if (then) return [...doing(claim), word(' and then '), ...then];
   const after = predicateOf(body, word('it'));
-  return after && [...doing(claim.label), word(' so that '), ...after];
+  return after && [...doing(claim), word(' so that '), ...after];
 }
 
 /** "offers tea and coffee, but not milk": a list of what is possible and impossible, as a verb phrase. */
 function offersOf(claim: List, form: 'finite' | 'base'): Words | null {
   const atoms = claim.parts.filter((part) => isAtom(part));
-  if (atoms.length < claim.parts.length || atoms.some(({ isWeak }) => isWeak)) return null;
+  if (atoms.length < claim.parts.length) return null;
   const can = atoms.filter(({ kind }) => kind === 'diamond');
   const cannot = atoms.filter(({ kind }) => kind === 'box');
   const offer = form === 'finite' ? 'offers ' : 'offer ';

@@ -82,6 +82,8 @@ export const compare = {
     and: ' and ',
     strong: ' cannot be told apart by any experiment (strongly bisimilar).',
     weak: ' cannot be told apart by anybody who only sees what happens outside (weakly bisimilar).',
+    /** After a name. */
+    divergent: ' can go on for ever inside (divergent); weak bisimilarity does not look at that.',
     /** Some states cannot be looked at: anybody outside may send there, or a definition has an error. */
     closed: (n: number, unexplored: number) =>
       `Within ${states(n)} nothing was found that tells them apart, but ${count(unexplored)} of these could not be explored, so it is not decided. Where values come from outside, give the channel a type, such as 0..3; where the text has errors, repair them.`,

@@ -83,6 +83,32 @@ async function type(input: HTMLInputElement, typed: string, key: string): Promis
   await doing(() => input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 }
 
+test('that only one of two can go on inside for ever is said where the relation does not look at it', async () => {
+  const page = await open('P', 'Q', 'P = a.P + tau.P; Q = a.Q;');
+  const said = /P can go on for ever inside \(divergent\); weak bisimilarity does not look at that\./;
+  expect(region('Evidence').textContent).not.toMatch(said); // strongly they differ by that
+  await doing(() => page.s.compare({ relation: 'weak' }));
+  expect(region('Evidence').textContent).toMatch(/^.*cannot be told apart/);
+  expect(region('Evidence').textContent).toMatch(said);
+  await doing(() => page.s.compare({ right: { process: 'tau.P', file: null } }));
+  expect(region('Evidence').textContent).not.toContain('divergent');
+});
+
+test('the page stays at its top when it is opened at a move, and follows the moves of the reader', async () => {
+  const scrolled: (string | null)[] = [];
+  Object.assign(HTMLElement.prototype, { scrollIntoView(this: HTMLElement) { scrolled.push(this.getAttribute('aria-current')); } });
+  const page = await pageWith(VENDING);
+  page.s.compare({ left: { process: 'Machine', file: null }, right: { process: 'Moody', file: null }, relation: 'strong' });
+  await settle();
+  page.s.goToMove(3);
+  show(page.store);
+  expect(scrolled).toEqual([]);
+  await doing(() => page.s.goToMove(4));
+  expect(scrolled).toEqual(['step']);
+  await doing(() => page.s.goToMove(3));
+  expect(scrolled).toEqual(['step', 'step']);
+});
+
 describe('a mismatch', () => {
   test('the verdict, the sentence, the formula and every move are there', async () => {
     await open('Machine', 'Moody');

@@ -1,7 +1,7 @@
-import type { JSX } from 'react';
+import { useMemo, type JSX } from 'react';
 import type { Comparison } from '../../engine/engine-api.ts';
 import { shownComparison } from '../../store/compare-selectors.ts';
-import { differenceSentence } from '../../store/compare-words.ts';
+import { differenceSentence, isQuiet } from '../../store/compare-words.ts';
 import { compare as words } from '../../store/messages/compare.ts';
 import { Button } from '../kit/button.tsx';
 import { ClassMark } from '../kit/class-mark.tsx';
@@ -25,11 +25,12 @@ export function Evidence(): JSX.Element | null {
 function Different({ comparison }: { readonly comparison: Comparison }): JSX.Element {
   const names = useNames();
   const { difference } = comparison;
+  const telling = useMemo(() => ({ isQuiet: isQuiet(comparison.left, comparison.right) }), [comparison]);
   const play = useWorkspace((s) => s.mismatch) ?? difference?.play ?? null;
   return (
     <>
-      <Section title={words.sentence.title}><p className={styles.sentence}>{difference && <Sentence parts={differenceSentence(difference, names)} />}</p></Section>
-      {difference && <FormulaPart relation={comparison.relation} difference={difference} play={play ?? difference.play} names={names} />}
+      <Section title={words.sentence.title}><p className={styles.sentence}>{difference && <Sentence parts={differenceSentence(difference, names, telling)} />}</p><Divergence comparison={comparison} /></Section>
+      {difference && <FormulaPart relation={comparison.relation} difference={difference} telling={telling} play={play ?? difference.play} names={names} />}
       {play && <Moves comparison={comparison} play={play} names={names} />}
     </>
   );
@@ -44,6 +45,7 @@ function Related({ comparison }: { readonly comparison: Comparison }): JSX.Eleme
     <>
       <Section title={words.sentence.title}>
         <p className={styles.sentence}><b>{names.left}</b>{words.sentence.and}<b>{names.right}</b>{words.sentence[relation]}</p>
+        <Divergence comparison={comparison} />
       </Section>
       <Section title={words.related.title}>
         <p>{words.related[relation](classes.count)}</p>
@@ -56,13 +58,22 @@ function Related({ comparison }: { readonly comparison: Comparison }): JSX.Eleme
   );
 }
 
-function Undecided({ comparison: { left, right } }: { readonly comparison: Comparison }): JSX.Element {
+/** What weak bisimilarity leaves out of sight: that only one of the two can go on inside for ever. */
+function Divergence({ comparison: { relation, left, right } }: { readonly comparison: Comparison }): JSX.Element | null {
+  const names = useNames();
+  if (relation !== 'weak' || left.isDivergent === right.isDivergent) return null;
+  return <p className={styles.aside}><b>{names[left.isDivergent ? 'left' : 'right']}</b>{words.sentence.divergent}</p>;
+}
+
+function Undecided({ comparison }: { readonly comparison: Comparison }): JSX.Element {
+  const { left, right } = comparison;
   const compareMore = useWorkspace((s) => s.compareMore);
   const hasMore = left.stop !== 'complete' || right.stop !== 'complete';
   const states = left.stateCount + right.stateCount;
   return (
     <Section title={words.sentence.title}>
       <p className={styles.sentence}>{hasMore ? words.sentence.undecided(states) : words.sentence.closed(states, left.frontierCount + right.frontierCount)}</p>
+      <Divergence comparison={comparison} />
       {hasMore && <div className={styles.start}><Button onClick={compareMore}>{words.verdict.more}</Button></div>}
     </Section>
   );

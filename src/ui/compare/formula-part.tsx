@@ -2,7 +2,7 @@ import { useMemo, useState, type JSX, type KeyboardEvent } from 'react';
 import type { Difference, Play, Relation } from '../../engine/engine-api.ts';
 import { comparedPair } from '../../store/compare-selectors.ts';
 import type { SideNames } from '../../store/compare-words.ts';
-import { partSentence } from '../../store/formula-words.ts';
+import { partSentence, type Telling } from '../../store/formula-words.ts';
 import { compare as words } from '../../store/messages/compare.ts';
 import { sentenceText } from '../../store/words.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -19,12 +19,13 @@ const PARTS_AT_MOST = 400;
 export interface FormulaPartProps {
   readonly relation: Relation;
   readonly difference: Difference;
+  readonly telling: Telling;
   readonly play: Play;
   readonly names: SideNames;
 }
 
 /** The formula that tells the two apart: what each part means, where it is true, and the part that decides the move. */
-export function FormulaPart({ relation, difference, play, names }: FormulaPartProps): JSX.Element {
+export function FormulaPart({ relation, difference, telling, play, names }: FormulaPartProps): JSX.Element {
   const { text, depth, spans, side } = difference;
   const cursor = useWorkspace((s) => s.moveCursor);
   const pointed = useWorkspace((s) => s.pointedPart);
@@ -34,9 +35,9 @@ export function FormulaPart({ relation, difference, play, names }: FormulaPartPr
   return (
     <Section title={words.formula.title} note={relation === 'strong' ? words.formula.shortest(depth) : words.formula.depth(depth)}>
       {partCount <= PARTS_AT_MOST
-        ? <Parts difference={difference} deciding={deciding} pointed={pointed?.part ?? null} />
+        ? <Parts difference={difference} telling={telling} deciding={deciding} pointed={pointed?.part ?? null} />
         : <pre className={styles.long} tabIndex={0} aria-label={words.formula.title}>{text}</pre>}
-      <Meaning difference={difference} part={pointed?.part ?? 0} deciding={deciding} />
+      <Meaning difference={difference} telling={telling} part={pointed?.part ?? 0} deciding={deciding} />
       <div className={styles.foot}>
         {pointed
           ? (['left', 'right'] as const).map((which) => <Here key={which} side={which} names={names} />)
@@ -55,17 +56,18 @@ function decidingPart({ rounds }: Play, cursor: number): number {
 
 interface PartsProps {
   readonly difference: Difference;
+  readonly telling: Telling;
   readonly deciding: number;
   readonly pointed: number | null;
 }
 
 /** One tab stop; arrows go from part to part. */
-function Parts({ difference: { formula, text, spans }, deciding, pointed }: PartsProps): JSX.Element {
+function Parts({ difference: { formula, text, spans }, telling, deciding, pointed }: PartsProps): JSX.Element {
   const pointAtPart = useWorkspace((s) => s.pointAtPart);
   const segments = useMemo(() => segmentsOf(text, spans), [text, spans]);
   const [stop, setStop] = useState(0);
   const meaningOf = (part: number): string => {
-    const says = partSentence(formula, part);
+    const says = partSentence(formula, part, telling);
     return words.formula.part(text.slice(spans[2 * part], spans[2 * part + 1]), says ? sentenceText(says) : '');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -107,8 +109,8 @@ function Parts({ difference: { formula, text, spans }, deciding, pointed }: Part
 }
 
 /** A part in words; within them what the move turns on is underlined. */
-function Meaning({ difference: { formula, spans }, part, deciding }: { readonly difference: Difference; readonly part: number; readonly deciding: number }): JSX.Element {
-  const says = useMemo(() => partSentence(formula, part), [formula, part]);
+function Meaning({ difference: { formula, spans }, telling, part, deciding }: Omit<PartsProps, 'pointed'> & { readonly part: number }): JSX.Element {
+  const says = useMemo(() => partSentence(formula, part, telling), [formula, part, telling]);
   if (!says) return <p className={styles.meaning}>{spans.length / 2 > PARTS_AT_MOST ? words.formula.tooLong(spans.length / 2) : words.formula.long}</p>;
   return (
     <p className={styles.meaning}>

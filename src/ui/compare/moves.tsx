@@ -22,26 +22,43 @@ export function Moves({ comparison, play, names }: MovesProps): JSX.Element {
   const lines = useMemo(() => moveLines(comparison, play, names), [comparison, play, names]);
   const hasChosen = useWorkspace((s) => s.answers.length > 0);
   const answerInstead = useWorkspace((s) => s.answerInstead);
+  const reached = useReached(play);
   return (
     <Section title={words.moves.title}>
       <p className={styles.players}>{words.moves.players}</p>
       {hasChosen && <p className={styles.yours}>{words.moves.yours} <Button size="small" onClick={() => answerInstead(0, 0)}>{words.moves.longest}</Button></p>}
       <ol className={styles.moves} aria-label={words.moves.list}>
-        {lines.map((line) => <Move key={line.ply.number} line={line} comparison={comparison} />)}
+        {lines.map((line) => <Move key={line.ply.number} line={line} comparison={comparison} isReached={line.ply.number === reached} />)}
       </ol>
     </Section>
   );
 }
 
-function Move({ line, comparison: { classes } }: { readonly line: MoveLine; readonly comparison: Comparison }): JSX.Element {
+/** The move that the reader went to in this play; null for the one at which it was opened: there the page stays at its top. */
+function useReached(play: Play): number | null {
+  const cursor = useWorkspace((s) => s.moveCursor);
+  const [opened, setOpened] = useState({ play, cursor, hasMoved: false });
+  if (opened.play !== play) setOpened({ play, cursor, hasMoved: false });
+  else if (!opened.hasMoved && opened.cursor !== cursor) setOpened({ ...opened, hasMoved: true });
+  return opened.hasMoved && opened.play === play ? cursor : null;
+}
+
+interface MoveProps {
+  readonly line: MoveLine;
+  readonly comparison: Comparison;
+  /** The reader has just gone here. */
+  readonly isReached: boolean;
+}
+
+function Move({ line, comparison: { classes }, isReached }: MoveProps): JSX.Element {
   const { ply, sentence, to, others, unlisted } = line;
   const cursor = useWorkspace((s) => s.moveCursor);
   const goToMove = useWorkspace((s) => s.goToMove);
   const row = useRef<HTMLLIElement>(null);
   const isHere = cursor === ply.number;
   useEffect(() => {
-    if (isHere) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
+    if (isReached) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReached]);
   return (
     <li ref={row} className={styles.move} data-kind={ply.kind} aria-current={isHere ? 'step' : undefined} data-later={ply.number > cursor || undefined}>
       <button type="button" className={styles.go} onClick={() => goToMove(ply.number)}>

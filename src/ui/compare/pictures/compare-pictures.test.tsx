@@ -128,6 +128,15 @@ describe('vending machines', () => {
     expect(holding()).toBe(0);
   });
 
+  test('what goes round a node lies below the lines that end there', async () => {
+    const { view, page, side } = await open(VENDING, 'Machine', 'Moody');
+    await view.doing(() => page.s.pointAtPart(1));
+    const edges = side('Left').querySelector('path[marker-end]')?.closest('svg');
+    const rings = [...side('Left').querySelectorAll('[data-here], circle[r="28"], circle[r="33"]')].filter((ring) => !ring.closest('ul'));
+    expect(rings.length).toBeGreaterThan(1);
+    for (const ring of rings) expect(edges && (ring.compareDocumentPosition(edges) & Node.DOCUMENT_POSITION_FOLLOWING)).toBeTruthy();
+  });
+
   test('the legend explains what occurs, and nothing else', async () => {
     const { view } = await open(VENDING, 'Machine', 'Moody');
     const legend = view.element.querySelector('ul')?.textContent ?? '';

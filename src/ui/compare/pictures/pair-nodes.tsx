@@ -100,18 +100,27 @@ export function Halos({ nodes, lit, holding, here }: HaloProps): JSX.Element | n
       {own.map(({ id, x, y, classId }) => (
         <g key={id}>
           {classId === lit && <circle className={styles.lit} cx={x} cy={y} r={id === here ? 36 : 28} />}
-          {holding.has(id) && <HoldsMark x={x} y={y} r={id === here ? 33 : 28} />}
+          {holding.has(id) && <circle className={styles.holds} cx={x} cy={y} r={id === here ? 33 : 28} />}
         </g>
       ))}
     </svg>
   );
 }
 
-/** A ring with a tick; also in the legend. */
-export function HoldsMark({ x = 0, y = 0, r = 28 }: { readonly x?: number; readonly y?: number; readonly r?: number }): JSX.Element {
+/** The ticks of the rings where the pointed part of the formula holds: above the lines, which the rings are not. */
+export function HoldTicks({ nodes, holding }: Pick<HaloProps, 'nodes' | 'holding'>): JSX.Element | null {
+  if (holding.size === 0) return null;
+  return <svg className={styles.halos} aria-hidden="true">{nodes.filter(({ id }) => holding.has(id)).map(({ id, x, y }) => <HoldTick key={id} x={x} y={y} />)}</svg>;
+}
+
+/** A ring with a tick, in the legend. */
+export function HoldsMark(): JSX.Element {
+  return <><circle className={styles.holds} r={28} /><HoldTick x={0} y={0} /></>;
+}
+
+function HoldTick({ x, y }: { readonly x: number; readonly y: number }): JSX.Element {
   return (
     <>
-      <circle className={styles.holds} cx={x} cy={y} r={r} />
       <circle className={styles.holdsDisc} cx={x - 20} cy={y + 20} r={8} />
       <path className={styles.holdsTick} d={`M${x - 23.5} ${y + 20}l2.6 2.8 4.8-5.4`} />
     </>

@@ -11,7 +11,7 @@ import type { Bounds, Motion } from '../../kit/viewport.ts';
 import { marksAt, nodeOfState, type DrawnSide } from './marks.ts';
 import { MissingAnswer, MoveTags, Ring, TakenLines } from './moves.tsx';
 import { NearEdges, PairEdges } from './pair-edges.tsx';
-import { Halos, itemOfNode, PairNodes } from './pair-nodes.tsx';
+import { Halos, HoldTicks, itemOfNode, PairNodes } from './pair-nodes.tsx';
 import { PairTable } from './pair-table.tsx';
 import { countOf, nameOf, nodesOf, spoken } from './picture-words.ts';
 import type { Stub } from './stub.ts';
@@ -145,13 +145,15 @@ function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictur
       <Canvas ref={canvas} label={words.graph(words.side[side], nodesOf(drawing.nodes.length, picture))} bounds={bounds} picture={pictureKey} bottomPx={LEGEND_PX}
         focus={here ?? start} grows="downwards" onMotion={(motion) => onMotion(side, motion)} onGround={() => onSelect(null)}>
         <div role="presentation" onClick={events.onClick} onPointerOver={events.onPointerOver} onPointerOut={events.onPointerOut}>
+          {/* What goes round a node lies below the lines: the heads of arrows end inside it. */}
+          {here && <Ring node={here} along={along} />}
+          <Halos nodes={drawing.nodes} lit={lit} holding={holding} here={marks.here} />
           <PairEdges pieces={mounted.edgePieces} total={drawing.edges.length} />
           <NearEdges edges={drawing.edges} near={near} />
-          {here && <Ring node={here} along={along} />}
           <TakenLines marks={marks.marks} fresh={fresh} />
-          <Halos nodes={drawing.nodes} lit={lit} holding={holding} here={marks.here} />
           <PairNodes nodes={mounted.nodes} picture={picture} here={marks.here} holding={holding} selected={own} tabStop={tabStop} />
           <MoveTags marks={marks.marks} nodes={nodes} fresh={fresh} />
+          <HoldTicks nodes={drawing.nodes} holding={holding} />
           {marks.stuck && stub && <MissingAnswer stub={stub} words={words.here.none(spoken(marks.stuck.label))} isFresh={fresh !== null} />}
         </div>
       </Canvas>
