@@ -96,7 +96,7 @@ export const LAYERS = [
     ],
   },
   // What a formula says in words is said here and there in the same words.
-  { folder: 'cli', values: ['engine', 'core', 'platform/share*', 'store/formula-words.ts'], packages: ['node:'] },
+  { folder: 'cli', values: ['engine', 'core', 'platform/share*', 'store/compare-words.ts'], packages: ['node:'] },
 ];
 
 /**

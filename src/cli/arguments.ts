@@ -70,7 +70,7 @@ export const OPTIONS: Readonly<Record<OptionName, OptionSpec>> = {
   '--max-states': { value: 'N', help: 'explore at most N states (default 1,000,000)', wanted: 'a whole number from 1', read: whole('maxStates', 1) },
   '--max-memory': { value: 'MB', help: 'use at most so much memory for states (default 2048)', wanted: 'a whole number from 1', read: whole('maxMemoryMB', 1) },
   '--timeout': { value: 'SECONDS', help: 'stop exploring after so long; compare what was found for at most as long again', wanted: 'a number of seconds', read: seconds },
-  '--relation': { value: 'R', help: 'strong (or bisim) or weak', read: text('relation') },
+  '--relation': { value: 'R', help: 'strong (or bisim; taken where none is given) or weak', read: text('relation') },
   '--to': { value: 'deadlock', help: 'a shortest run to a deadlock', read: text('goal') },
   '--to-action': { value: 'A', help: "a shortest run whose last step is A: a label ('plan, get(3)) or the name of a step inside (takeRepo)", read: text('action') },
   '--random': { value: 'SEED', help: 'a random run; the same seed gives the same run', wanted: 'a whole number', read: whole('seed', 0) },

@@ -18,9 +18,11 @@ const IN_FILE = /^(-|[^#]*\.(?:tau|ccs|caal|aut))#(.*)$/is;
 
 const ADVERBS: Readonly<Record<Relation, string>> = { strong: 'strongly', weak: 'weakly' };
 
-/** `compare FILE P Q --relation R`, where P or Q may be `FILE#P`; when both are, FILE can be left out. */
+const DEFAULT_RELATION = 'strong' satisfies Relation;
+
+/** `compare FILE P Q --relation R` (strong where it is not given), where P or Q may be `FILE#P`; when both are, FILE can be left out. */
 export async function compareCommand({ options, positionals }: Arguments, io: CliIo): CommandResult {
-  const relation = relationNamed(options.relation);
+  const relation = relationNamed(options.relation ?? DEFAULT_RELATION);
   if (!relation.ok) return err([relation.error]);
   const [first = '', ...rest] = positionals;
   const [left = '', right = ''] = rest.length < 2 ? [first, ...rest] : rest;
@@ -52,7 +54,7 @@ export async function compareCommand({ options, positionals }: Arguments, io: Cl
       states: [compared.left.lts.stateCount, compared.right.lts.stateCount],
       rounds: difference?.rounds ?? null,
     },
-    lines: verdictLines(compared, { left, right }),
+    lines: [...verdictLines(compared, { left, right }), ...(options.relation === null ? [`(Compared by --relation ${DEFAULT_RELATION}, since none was given.)`] : [])],
   });
 }
 
@@ -87,12 +89,18 @@ function isSameFault(one: InputError, other: InputError): boolean {
   return one.file === other.file && one.line === other.line && one.column === other.column && one.code === other.code && one.message === other.message;
 }
 
+/** What weak bisimilarity leaves out of sight: that only one of the two can go on inside for ever. */
+function divergenceLines(relation: Relation, { left, right }: Pick<Compared, Side>, names: Readonly<Record<Side, string>>): readonly string[] {
+  if (relation !== 'weak' || left.lts.isDivergent === right.lts.isDivergent) return [];
+  return [`  ${left.lts.isDivergent ? names.left : names.right} can go on for ever inside (divergent); weak bisimilarity does not look at that.`];
+}
+
 function verdictLines({ relation, left, right, isRelated, difference, stopped }: Compared, names: Readonly<Record<Side, string>>): readonly string[] {
   const adverb = ADVERBS[relation];
   const counts = `${counted(left.lts.stateCount, 'state')} and ${counted(right.lts.stateCount, 'state')}`;
   const pair = `${names.left} and ${names.right}`;
   if (isRelated === null) return [`Not decided whether ${pair} are ${adverb} bisimilar, within ${counts}: ${stopped ?? ''}`];
-  if (difference === null) return [`${pair} are ${adverb} bisimilar (${counts}; checked twice).`];
+  if (difference === null) return [`${pair} are ${adverb} bisimilar (${counts}; checked twice).`, ...divergenceLines(relation, { left, right }, names)];
   const [has, lacks] = difference.side === 'left' ? [names.left, names.right] : [names.right, names.left];
   return [
     `${pair} are not ${adverb} bisimilar (${counts}; checked twice).`,

@@ -6,14 +6,14 @@ import { joinLts } from '../core/lts/joined-lts.ts';
 import type { Program } from '../core/term/program.ts';
 import type { Judgement, Judging } from '../engine/judging.ts';
 import { judge, playing } from '../engine/judging.ts';
-import { partSentence } from '../store/formula-words.ts';
+import { differenceSentence, isQuiet } from '../store/compare-words.ts';
 import type { Options } from './arguments.ts';
 import type { Exploration } from './exploring.ts';
 import { exploreSystem, progressLine } from './exploring.ts';
 import type { CliIo } from './io.ts';
 import { counted, duration } from './words.ts';
 import type { RoundObject } from './mismatch.ts';
-import { endSentence, roundsOf } from './mismatch.ts';
+import { roundsOf } from './mismatch.ts';
 
 /** A process that can run, and what it is called. */
 export interface Runnable {
@@ -38,7 +38,7 @@ interface CliDifference {
   readonly text: string;
   /** True at the start of this side. */
   readonly side: Side;
-  /** What the formula says in words; where it is too long for words, how the play ends. */
+  /** What one process can do and the other cannot, as the page says it. */
   readonly sentence: string;
   readonly rounds: readonly RoundObject[];
 }
@@ -47,8 +47,6 @@ interface CliDifference {
 const SLICE_MS = 50;
 /** What was found until Ctrl-C is compared for so long. */
 const AFTER_INTERRUPT_MS = 1000;
-/** Nobody follows a longer one. */
-const LONG_SENTENCE = 160;
 
 /**
  * Explores both, judges, and checks the verdict twice: throws when the second check fails. `--timeout` bounds exploring; what was
@@ -69,8 +67,8 @@ export async function compareSystems(left: Runnable, right: Runnable, relation: 
   if (difference === null) return { ...explored, isRelated, difference: null, stopped: isRelated === null ? (leftFound.stopped ?? rightFound.stopped) : null };
   const play = finished(playing({ graph, left: leftFound.lts, right: rightFound.lts, relation, judgement }, []));
   const rounds = roundsOf(play, { left: { ...left, lts: leftFound.lts }, right: { ...right, lts: rightFound.lts } });
-  const inWords = partSentence(difference.formula, 0)?.map(({ text }) => text).join('') ?? '';
-  const sentence = inWords === '' || inWords.length > LONG_SENTENCE ? endSentence(rounds, { left: left.name, right: right.name }) : `In words: ${inWords}`;
+  const telling = { isQuiet: isQuiet(leftFound.lts, rightFound.lts) };
+  const sentence = differenceSentence({ ...difference, play }, { left: left.name, right: right.name }, telling).map((part) => part.text).join('');
   return { ...explored, isRelated, difference: { ...difference, text: printFormula(difference.formula).text, sentence, rounds }, stopped: null };
 }
 

@@ -9,7 +9,7 @@ import { initialState, stepsOf } from '../core/semantics/system.ts';
 import type { Program } from '../core/term/program.ts';
 import type { StepObject } from './stepping.ts';
 import { takenStep } from './stepping.ts';
-import { aligned, counted, listed } from './words.ts';
+import { aligned, listed } from './words.ts';
 
 export interface SideOfPlay {
   readonly program: Program;
@@ -64,15 +64,6 @@ export function mismatchLines(rounds: readonly RoundObject[], names: Readonly<Re
     return [String(k + 1).padStart(String(rounds.length).length), `${names[side]} does ${shown(attack)}`, answerText(other, round)];
   });
   return aligned(rows);
-}
-
-/** What the play comes to. */
-export function endSentence(rounds: readonly RoundObject[], names: Readonly<Record<Side, string>>): string {
-  const last = rounds.at(-1);
-  if (last === undefined) throw new Error('a play has a last round');
-  const other = names[last.side === 'left' ? 'right' : 'left'];
-  const what = last.attack.label === 'tau' ? 'takes an inside step' : `does ${last.attack.label}`;
-  return `${rounds.length === 1 ? 'At once' : `After ${counted(rounds.length - 1, 'move')}`} ${names[last.side]} ${what} and ${other} cannot answer.`;
 }
 
 /** What can be seen, as its label; an inside step with those who take it. */
