@@ -13,6 +13,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: isDemo ? 'demo/run' : 'test-results',
   fullyParallel: true,
+  // Nothing fails on a time: on a busy machine the same thing comes a little later. What never comes fails all the same.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: isCi || isDemo ? 1 : '50%',
   forbidOnly: isCi,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
