@@ -1,6 +1,7 @@
 /** Commands of the System drawing: what can be added, and connecting what is chosen. */
 import type { Template } from '../engine/engine-api.ts';
 import { messages } from '../store/messages/en.ts';
+import { makeConnectedPrivate, openBetween } from '../store/open-channels.ts';
 import type { Gesture, Workspace } from '../store/state.ts';
 import type { Command, CommandTable } from '../ui/kit/commands.ts';
 import { windowClass } from '../ui/kit/use-window-class.ts';
@@ -8,7 +9,7 @@ import type { WorkspaceStore } from '../ui/kit/use-workspace.ts';
 
 const words = messages.drawing;
 
-export const DRAWING_COMMANDS: Pick<CommandTable, 'addAgent' | 'addTool' | 'addLock' | 'addBuffer' | 'addProcess' | 'connect'> = {
+export const DRAWING_COMMANDS: Pick<CommandTable, 'addAgent' | 'addTool' | 'addLock' | 'addBuffer' | 'addProcess' | 'connect' | 'makePrivate'> = {
   addAgent: adding('agent', 'A'),
   addTool: adding('tool', 'T'),
   addLock: adding('lock', 'L'),
@@ -22,6 +23,11 @@ export const DRAWING_COMMANDS: Pick<CommandTable, 'addAgent' | 'addTool' | 'addL
       const component = selection?.kind === 'component' ? network?.components[selection.address]?.name : undefined;
       if (component !== undefined) start(store, { kind: 'connect', from: { component, channel: null, polarity: null }, to: null });
     },
+  },
+  makePrivate: {
+    group: 'edit', place: 'debug', label: words.openHint.command,
+    off: (s) => drawingOff(s) ?? (openBetween(s.network).length > 0 ? null : words.openHint.none),
+    run: (store) => void makeConnectedPrivate(store.getState),
   },
 };
 

@@ -61,7 +61,17 @@ system Main = (Board | Repo | Planner | Coder) \\ {takeBoard, giveBoard, takeRep
   });
 
   test('an agent and a tool talk to each other', () => {
-    expect(drawn('', add('agent'), add('tool'))).toBe("agent Agent = 'call.result.Agent;\n\ntool Tool = call.'result.Tool;\n\nsystem Main = Agent | Tool;\n");
+    expect(drawn('', add('tool'), add('agent'))).toBe("tool Tool = call.'result.Tool;\n\nagent Agent = 'call.result.Agent;\n\nsystem Main = Tool | Agent;\n");
+    const source = "tool Log = note.Log;\nsystem S = (Log | 0) \\ {note};\n";
+    expect(drawn(source, add('agent'))).toContain("agent Agent = 'note.Agent;");
+  });
+  test.each([
+    ['nobody is there', ''],
+    ['its call carries a value', 'tool T = call(x).T;\nsystem S = T;\n'],
+    ['its call is private to others', "tool T = call.T;\nB = 'call.B;\nsystem S = ((T | B) \\ {call}) | B;\n"],
+    ['under a relabelling', 'tool T = call.T;\nsystem S = (T | 0)[ask/call];\n'],
+  ])('an agent does nothing yet where %s', (_why, source) => {
+    expect(drawn(source, add('agent'))).toContain('agent Agent = 0;');
   });
 
   test.each([
@@ -86,13 +96,13 @@ describe('add', () => {
 
   test('a constant that is no system gets one around it', () => {
     const { source, system, last } = perform(page("P = in.'a.P;\n"), add('agent'));
-    expect(source).toBe("P = in.'a.P;\n\nagent Agent = 'call.result.Agent;\n\nsystem Main = P | Agent;\n");
+    expect(source).toBe("P = in.'a.P;\n\nagent Agent = 0;\n\nsystem Main = P | Agent;\n");
     expect([system, last?.component]).toEqual(['Main', 'Agent']);
   });
 
   test('names are unique; channels that carry values are left alone', () => {
     const source = "chan call: (0..2);\nagent Agent = 'call(1).0;\nsystem S = Agent;\n";
-    expect(drawn(source, add('agent'))).toContain("agent Agent2 = 'call2.result2.Agent2;");
+    expect(drawn(source, add('agent'))).toContain('agent Agent2 = 0;');
     expect(refusal(source, add('tool', 'Agent'))).toEqual({ kind: 'name-taken', name: 'Agent' });
     expect(refusal(source, add('tool', 'agent'))).toEqual({ kind: 'not-a-name', name: 'agent', wanted: 'constant' });
   });
@@ -168,7 +178,8 @@ describe('disconnect and add-port', () => {
   test('around a constant that stands twice, not inside of it', () => {
     expect(drawn("B = 'a.B;\nLeft = B[x/c];\nsystem S = Left | Left | a.0;\n", { kind: 'disconnect', port: sends(1, 'a') })).toBe("B = 'a.B;\nLeft = B[x/c];\nsystem S = Left | Left[a2/a] | a.0;\n");
   });
-  test('a port that leads nowhere is as it is', () => expect(refusal("A = 'call.A;\nsystem S = A | 0;\n", { kind: 'disconnect', port: sends(0, 'call') })).toEqual({ kind: 'unchanged' }));
+  test('a port that leads nowhere is as it is', () => expect(refusal("A = 'call.A;\nsystem S = A | 0;\n", { kind: 'disconnect', port: sends(0, 'call') })).toEqual({ kind: 'leads-nowhere', channel: 'call' }));
+  test('two that send to nobody lead nowhere', () => expect(refusal("A = 'call.A;\nB = 'call.B;\nsystem S = A | B;\n", { kind: 'disconnect', port: sends(0, 'call') })).toEqual({ kind: 'leads-nowhere', channel: 'call' }));
   test('a new port', () => {
     expect(drawn('agent A =\n    a.0\n  + b.0; // two\nsystem S = A;\n', { kind: 'add-port', component: 0, channel: 'log', polarity: 'send', how: 'or' }))
       .toBe("agent A =\n    a.0\n  + b.0\n  + 'log; // two\nsystem S = A;\n");

@@ -4,6 +4,8 @@ import type { DrawRefusal, Network, PortRef } from '../engine/engine-api.ts';
 import { draftsIn } from './drafts.ts';
 import type { PortName, Workspace } from './state.ts';
 
+export { leadsSomewhere } from '../core/diagram/connectable.ts';
+
 /** One way to connect: `from` and `to` as they are joined; `how`: where a border gets the action. */
 export interface Way {
   readonly from: PortName;
@@ -65,13 +67,20 @@ function linkTo(network: Network, from: PortName, candidates: readonly Candidate
   // A border gets an action, after what the component does or as another choice; two ports become one channel.
   const [ports, border] = [fitting.filter((one) => !isBorder(one)), fitting.filter(isBorder)];
   const ways = from.channel === null
-    ? hows.flatMap((how) => [...ports, ...border].map((one) => way(one, how)))
+    ? hows.flatMap((how) => [...newOnes(network, from.component, ports), ...border].map((one) => way(one, how)))
     : [...ports.map((one) => way(one, null)), ...hows.flatMap((how) => border.map((one) => way(one, how)))];
   const refusals = new Map(candidates.flatMap(({ port, refusal }) => (port.channel !== null && refusal ? [[port.channel, refusal] as const] : [])));
   if (ways.length > 0) return { ways, why: null, refusals };
   const [first] = candidates;
   const broken = first && network.components[first.port.component];
   return { ways, why: candidates.find(({ refusal }) => refusal !== null)?.refusal ?? { kind: 'broken', name: broken?.name ?? '' }, refusals };
+}
+
+/** What the component does not do yet stands before what it does already. */
+function newOnes({ components, channels }: Network, component: string, ports: readonly Candidate[]): readonly Candidate[] {
+  const own = components.find(({ name }) => name === component)?.address;
+  const isDone = ({ port }: Candidate): boolean => channels.some(({ id, senders, receivers }) => id === port.channel && own !== undefined && (senders.includes(own) || receivers.includes(own)));
+  return [...ports.filter((one) => !isDone(one)), ...ports.filter(isDone)];
 }
 
 /** A border gets its action in the text, which has to be readable. */

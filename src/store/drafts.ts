@@ -56,5 +56,5 @@ function problemOf(name: string, analysis: Analysis): string {
   const span = definition && spanIn(analysis, definition.origin);
   const errors = analysis.diagnostics.filter((d) => d.severity === 'error');
   const own = errors.find(({ where }) => where.kind === 'text' && span && where.start.offset >= span.start && where.start.offset <= span.end);
-  return (own ?? errors[0])?.message ?? '';
+  return ((own ?? errors[0])?.message ?? '').replaceAll('`', '');
 }

@@ -232,7 +232,7 @@ describe('a command that is not carried out', () => {
 
   type Refusal = (DrawOutcome & { readonly ok: false })['refusal'];
   const refusals: readonly Refusal[] = [
-    { kind: 'not-a-name', name: 'planner', wanted: 'constant' }, { kind: 'not-a-name', name: '', wanted: 'channel' }, { kind: 'name-taken', name: 'A' }, { kind: 'unchanged' },
+    { kind: 'not-a-name', name: 'planner', wanted: 'constant' }, { kind: 'not-a-name', name: '', wanted: 'channel' }, { kind: 'name-taken', name: 'A' }, { kind: 'unchanged' }, { kind: 'leads-nowhere', channel: 'a' },
     { kind: 'same-polarity', polarity: 'send' }, { kind: 'same-polarity', polarity: 'receive' }, { kind: 'same-component' }, { kind: 'connected-already', channel: 'a' },
     { kind: 'arity', from: 1, to: 2 }, { kind: 'private-elsewhere', channel: 'a' }, { kind: 'one-outside', channel: 'a' }, { kind: 'used', name: 'A', by: ['B'] }, { kind: 'unreadable', message: 'no', offset: 3 },
     { kind: 'broken', name: 'A' }, { kind: 'broken', name: '' }, { kind: 'gone' }, { kind: 'internal', detail: 'x' },

@@ -18,7 +18,7 @@ export function createDrawSlice(context: Context): DrawSlice {
   let moves: readonly Move[] = [];
 
   /** `seen`: the network that the command was given for. */
-  async function carryOut(command: DrawCommand, seen: Network | null, { at, continues = false }: Options): Promise<DrawOutcome> {
+  async function carryOut(command: DrawCommand, seen: Network | null, options: Options): Promise<DrawOutcome> {
     const { id } = get().document;
     for (;;) {
       if (get().analysis.source !== get().document.source) await context.readText();
@@ -32,19 +32,19 @@ export function createDrawSlice(context: Context): DrawSlice {
       if (get().document.id === id && get().document.source !== source) continue;
       if (get().document.id !== id) return { ok: false, refusal: { kind: 'gone' } };
       if (!reply.ok) return { ok: false, refusal: refusalOf(reply.error, s.system) };
-      await put(meant, reply.value, at, continues);
+      await put(meant, reply.value, options);
       return { ok: true, drawn: reply.value };
     }
   }
 
   /** Text and places change as one edit; what was made is selected as soon as it is drawn. */
-  async function put(command: DrawCommand, drawn: Drawn, at: Point | undefined, continues: boolean): Promise<void> {
+  async function put(command: DrawCommand, drawn: Drawn, { at, continues = false, about, label: given }: Options): Promise<void> {
     const s = get();
-    const label = commandText(command, s.network, drawn);
+    const label = given ?? commandText(command, s.network, drawn);
     const texts = stretchesOf(s.document.source, drawn.changes);
     const places = placesBetween(s.positions, placesAfter(s, drawn, at));
     if (drawn.system !== null) context.wantedSystem = drawn.system;
-    context.wantedComponent = drawn.component;
+    context.wantedComponent = about === undefined ? drawn.component : nameAfter(about, s.network, drawn);
     const renames = command.kind === 'rename' || command.kind === 'rename-channel' ? [{ from: command.from, to: command.to }] : [];
     if (s.network) moves = [...moves, { before: s.network, renamed: drawn.renamed, renames }].slice(-MOST_MOVES);
     if (texts.length > 0 || Object.keys(places).length > 0) {
@@ -52,6 +52,7 @@ export function createDrawSlice(context: Context): DrawSlice {
     }
     tell(context, words.history.done(label));
     if (texts.length > 0) await context.readText();
+    context.set({ drawnCount: get().drawnCount + 1 });
   }
 
   function tellRefusal(command: DrawCommand, refusal: Refusal): void {
@@ -62,6 +63,9 @@ export function createDrawSlice(context: Context): DrawSlice {
   }
 
   return {
+    drawnCount: 0,
+    closedHints: [],
+    closeHint: () => context.set({ closedHints: [...get().closedHints, get().document.id] }),
     draw: (command, options = {}) => {
       const { network } = get();
       return new Promise((resolve) => {
@@ -84,6 +88,13 @@ export function createDrawSlice(context: Context): DrawSlice {
       return error ? { kind: 'draft', text: error.message } : { kind: 'reads' };
     },
   };
+}
+
+/** What a component of the network before is called after a command. */
+export function nameAfter(name: string, before: Network | null, { renamed }: Pick<Drawn, 'renamed'>): string {
+  const prefix = `${before?.system ?? ''}/`;
+  const to = renamed.find(({ from }) => from === `${prefix}${name}`)?.to;
+  return to === undefined ? name : to.slice(to.indexOf('/') + 1);
 }
 
 /** The places when what was drawn is there: those of renamed components go along, the new one stands where it was put. */

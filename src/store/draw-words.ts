@@ -35,6 +35,7 @@ export function refusalText(refusal: DrawRefusal | { readonly kind: 'internal'; 
     case 'not-a-name': return refused.notAName[refusal.wanted](refusal.name);
     case 'name-taken': return refused.nameTaken(refusal.name);
     case 'unchanged': return refused.unchanged;
+    case 'leads-nowhere': return refused.leadsNowhere(refusal.channel);
     case 'same-polarity': return refused.samePolarity[refusal.polarity];
     case 'same-component': return refused.sameComponent;
     case 'connected-already': return refused.connectedAlready(refusal.channel);

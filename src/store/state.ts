@@ -206,9 +206,15 @@ export interface DrawSlice {
   /**
    * Carries a command out as one entry of the history: text, places that go along, and `at`, where a new component was put.
    * What it made is selected. A refusal changes nothing and is also told as a notice unless `quietly`. `continues`: the second
-   * command of a gesture, part of the entry of the first.
+   * command of a gesture, part of the entry of the first. `about`: the component it is done on, which stays selected. `label`:
+   * what the whole gesture does, for the history.
    */
-  readonly draw: (command: DrawCommand, options?: { readonly at?: Point; readonly quietly?: boolean; readonly continues?: boolean }) => Promise<DrawOutcome>;
+  readonly draw: (command: DrawCommand, options?: { readonly at?: Point; readonly quietly?: boolean; readonly continues?: boolean; readonly about?: string; readonly label?: string }) => Promise<DrawOutcome>;
+  /** Counts the commands that were carried out. */
+  readonly drawnCount: number;
+  /** Documents in which the reader has closed the hint about open channels. */
+  readonly closedHints: readonly string[];
+  readonly closeHint: () => void;
   /** What a command would come to; changes nothing. `draft`: it can be kept, but not be read yet. */
   readonly tryOut: (command: DrawCommand) => Promise<{ readonly kind: 'reads' } | { readonly kind: 'draft' | 'refused'; readonly text: string }>;
 }

@@ -1,6 +1,6 @@
 /** New definitions, instances and declarations. */
 import { err, ok } from '../base/result.ts';
-import { NO_ORIGIN } from '../base/brand.ts';
+import { NO_ORIGIN, type OriginId } from '../base/brand.ts';
 import { say } from '../syntax/messages.ts';
 import type { Definition, Role } from '../term/program.ts';
 import type { Term } from '../term/term.ts';
@@ -9,6 +9,7 @@ import type { Template } from './draw-command.ts';
 import { callOf, isComposition, par, STOP } from './edit-tree.ts';
 import { allChannels, freshName, isConstantName } from './names.ts';
 import { readItem, readTerm } from './typed.ts';
+import type { SceneChannel } from './scene.ts';
 import { isTaken } from './uses.ts';
 import type { Application, CommandOf } from './outcome.ts';
 
@@ -38,7 +39,8 @@ function isShownReadable({ scene }: Draft): boolean {
   return scene.system === null || scene.isDrawn;
 }
 
-function behaviourOf({ scene, items }: Draft, template: Template, name: string): Term {
+function behaviourOf(draft: Draft, template: Template, name: string): Term {
+  const { scene, items } = draft;
   const channels = allChannels(items);
   const action = (kind: 'input' | 'output', channel: string, next: Term): Term => {
     const subject = { kind: 'name', name: channel, origin: NO_ORIGIN } as const;
@@ -57,11 +59,9 @@ function behaviourOf({ scene, items }: Draft, template: Template, name: string):
   };
   switch (template) {
     case 'agent': {
-      // among locks alone there is nobody to call: it is connected to them
-      const hasTool = scene.components.some(({ role }) => role === 'tool');
-      if (!hasTool && scene.components.some(({ role }) => role === 'resource')) return STOP;
-      const [call, result] = pair('call', 'result', true);
-      return action('output', call, action('input', result, again));
+      // it calls a tool that it can reach; else it does nothing until it is connected
+      const calls = callsOf(draft);
+      return calls.length === 0 ? STOP : calls.reduceRight<Term>((next, { kind, channel }) => action(kind, channel, next), again);
     }
     case 'tool': {
       const [call, result] = pair('call', 'result', true);
@@ -78,6 +78,40 @@ function behaviourOf({ scene, items }: Draft, template: Template, name: string):
     case 'process':
       return STOP;
   }
+}
+
+interface Call {
+  readonly kind: 'input' | 'output';
+  readonly channel: string;
+}
+
+/** What a new component can say to the first tool it reaches: a call, then the answer, where there is one. None carries a value. */
+function callsOf(draft: Draft): readonly Call[] {
+  const { scene } = draft;
+  const shown = scene.system === null ? null : draft.definition(scene.system);
+  const around = shown === null ? [] : restrictionsAround(shown.body);
+  // under a relabelling its names would be other channels
+  if (around === null) return [];
+  const isReached = ({ arity, isOpen, hull }: SceneChannel): boolean => {
+    const origin = hull === null ? undefined : scene.hulls[hull]?.origin;
+    return arity === 0 && (isOpen || (origin !== undefined && around.includes(origin)));
+  };
+  for (const { role, address } of scene.components) {
+    if (role !== 'tool') continue;
+    const asked = scene.channels.find((channel) => channel.receivers.includes(address));
+    const answered = scene.channels.find((channel) => channel.senders.includes(address));
+    if (asked === undefined || !isReached(asked) || (answered !== undefined && !isReached(answered))) continue;
+    return [{ kind: 'output', channel: asked.name }, ...(answered === undefined ? [] : [{ kind: 'input', channel: answered.name } as const])];
+  }
+  return [];
+}
+
+/** Origins of the restrictions inside which `withOperand` puts an operand; null where it comes under a relabelling. */
+function restrictionsAround(body: Term): readonly OriginId[] | null {
+  if (body.kind === 'relabel' && isComposition(body.body)) return null;
+  if (body.kind !== 'restrict') return [];
+  const inside = restrictionsAround(body.body);
+  return inside && [body.origin, ...inside];
 }
 
 /** Puts an instance into the system on screen, or into a new system. */

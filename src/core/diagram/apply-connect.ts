@@ -10,6 +10,7 @@ import { HIDDEN, relabelled } from '../term/relabelling.ts';
 import { forEachTerm } from '../term/walk.ts';
 import { addTo, dropUnused, nameFor, namesOfSet } from './apply-private.ts';
 import { withChannel } from './apply-rename.ts';
+import { leadsSomewhere } from './connectable.ts';
 import { insertAction } from './insert-action.ts';
 import type { Draft } from './draft.ts';
 import type { PortRef } from './draw-command.ts';
@@ -107,7 +108,7 @@ export function disconnect(draft: Draft, { port: ref }: CommandOf<'disconnect'>)
   const port = portOf(draft, ref);
   if (port === null || port.channel === null) return err({ kind: 'gone' });
   const { component, channel } = port;
-  if (usersOf(channel).length === 1) return err({ kind: 'unchanged' });
+  if (!leadsSomewhere(channel, component.address)) return err({ kind: 'leads-nowhere', channel: channel.name });
   const taken = allChannels(draft.items);
   const atoms = atomsOf(draft.items);
   const fresh = freshName(channel.name, (name) => taken.has(name) || atoms.has(name) || draft.scene.strays.has(name));

@@ -43,6 +43,12 @@ export function portsOf(network: ConnectableNetwork, component: number): readonl
   ]);
 }
 
+/** Could somebody else answer the component on this channel? */
+export function leadsSomewhere({ senders, receivers }: Pick<ConnectableChannel, 'senders' | 'receivers'>, component: number): boolean {
+  const isAnswered = (own: readonly number[], others: readonly number[]): boolean => own.includes(component) && others.some((other) => other !== component);
+  return isAnswered(senders, receivers) || isAnswered(receivers, senders);
+}
+
 /** Why two ports cannot be joined; null when they can. */
 export function refusalOf(network: ConnectableNetwork, from: PortRef, to: PortRef): DrawRefusal | null {
   if (from.component === to.component) return { kind: 'same-component' };

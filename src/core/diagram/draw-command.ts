@@ -78,6 +78,8 @@ export type DrawRefusal =
   /** `by`: what has that name already. */
   | { readonly kind: 'name-taken'; readonly name: string }
   | { readonly kind: 'unchanged' }
+  /** Nobody answers the port, so there is nothing to disconnect it from. */
+  | { readonly kind: 'leads-nowhere'; readonly channel: string }
   | { readonly kind: 'same-polarity'; readonly polarity: 'send' | 'receive' }
   | { readonly kind: 'same-component' }
   | { readonly kind: 'connected-already'; readonly channel: string }

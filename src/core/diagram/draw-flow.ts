@@ -97,11 +97,15 @@ export function drawFlow(graph: FlowGraph, places: readonly Point[]): FlowDrawin
 
 /** Half the room of a name on a line. */
 const NAME = { x: 48, y: 11 } as const;
+const BESIDE = { x: 60, y: 46 } as const;
 
 function labelSpots(lines: readonly Curve[], boxes: readonly Box[]): readonly Point[] {
   const taken: Point[] = [];
   for (const line of lines) {
-    const spots = [0.5, 0.38, 0.62, 0.28, 0.72].map((t) => curveAt(line, t));
+    const middle = curveAt(line, 0.5);
+    // Beside a line that is too short to carry its name.
+    const beside = [{ x: 0, y: -BESIDE.y }, { x: 0, y: BESIDE.y }, { x: BESIDE.x, y: 0 }, { x: -BESIDE.x, y: 0 }].map((by) => moved(middle, by, 1));
+    const spots = [...[0.5, 0.38, 0.62, 0.28, 0.72].map((t) => curveAt(line, t)), ...beside];
     const isFree = ({ x, y }: Point): boolean =>
       taken.every((o) => Math.abs(o.x - x) >= 2 * NAME.x || Math.abs(o.y - y) >= 2 * NAME.y)
       && boxes.every((b) => x + NAME.x < b.x || x - NAME.x > b.x + b.width || y + NAME.y < b.y || y - NAME.y > b.y + b.height);

@@ -44,13 +44,17 @@ export const drawing = {
     menu: (names: string) => `Channels ${names}`,
     /** "takeBoard: Make private" */
     about: (channel: string, act: string) => `${channel}: ${act}`,
-    rename: 'Rename everywhere',
+    rename: 'Rename',
     makePrivate: 'Make private',
     makeOpen: 'Make open',
     disconnect: 'Disconnect',
     disconnectOf: (component: string) => `Disconnect ${component}`,
     /** The first of several steps that the line can take now. */
     step: 'Take this step',
+    /** One of several that the channel can take now. */
+    stepWith: (values: string) => `Take the step with ${values}`,
+    leadsNowhere: 'Leads nowhere already',
+    disconnected: (channel: string, component: string) => `${channel} of ${component} is disconnected: the port has a name of its own now.`,
     nameOf: (name: string) => `Name of the channel ${name}`,
     nameOfNew: 'Name of the new channel',
     none: 'It has no channel yet.',
@@ -66,20 +70,34 @@ export const drawing = {
     candidate: (name: string) => `Connect with ${name}`,
     not: (name: string, why: string) => `${name}: ${why}`,
     ways: (from: string, to: string) => `Connect ${from} with ${to}`,
-    afterwards: (name: string) => `After what ${name} does`,
-    otherwise: (name: string) => `As another choice of ${name}`,
+    /** What a border gets. `act`: "takeBoard" of a lock, whose channels are verbs; else "sends over call". */
+    first: (name: string, act: string) => `${name} ${act}`,
+    afterwards: (name: string, act: string) => `${name} then ${act}`,
+    otherwise: (name: string, act: string) => `${name} ${act} instead`,
+    does: (channel: string) => `does ${channel}`,
     /** With a port that is there: its channel; and what a border does on it. */
     withPort: (channel: string) => `over ${channel}`,
-    sends: (channel: string) => `send over ${channel}`,
-    receives: (channel: string) => `receive over ${channel}`,
-    newChannel: 'send over a new channel',
-    way: (over: string, how: string) => `${over}, ${how}`,
+    sends: (channel: string) => `sends over ${channel}`,
+    receives: (channel: string) => `receives over ${channel}`,
+    newChannel: 'sends over a new channel',
     answers: 'What is there?',
     newComponent: { agent: 'A new agent', tool: 'A new tool', lock: 'A new lock', buffer: 'A new buffer', process: 'A new process' },
     openPort: 'Nothing: an open port',
     output: 'An output that leads nowhere yet',
     input: 'An input that leads nowhere yet',
   },
+
+  /** Channels between components here that are open as well. */
+  openHint: {
+    title: 'Open channels',
+    text: (names: readonly string[]) => (names.length === 1 ? `${names[0]} can also be used from outside.` : `${names.length} channels can also be used from outside.`),
+    act: (count: number) => (count === 1 ? 'Make it private' : 'Make them private'),
+    command: 'Make connected channels private',
+    none: 'All connected channels are private',
+    close: 'Hide this hint',
+  },
+  undo: 'Undo',
+  allChanged: (definition: string, count: number) => `${definition} is used ${count === 2 ? 'twice: both' : `${count} times: all`} changed.`,
 
   removing: { title: (name: string) => `Delete ${name}?`, show: 'Show', cancel: 'Cancel' },
 

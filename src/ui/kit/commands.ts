@@ -19,7 +19,7 @@ export interface Command {
 
 export type CommandId =
   | 'step' | 'repeatStep' | 'stepBack' | 'play' | 'toDeadlock' | 'reset' | 'end'
-  | 'addAgent' | 'addTool' | 'addLock' | 'addBuffer' | 'addProcess' | 'connect'
+  | 'addAgent' | 'addTool' | 'addLock' | 'addBuffer' | 'addProcess' | 'connect' | 'makePrivate'
   | 'undo' | 'redo' | 'search' | 'keys' | 'share' | 'copyLink' | 'theme' | 'letterKeys'
   | 'maximise' | 'nextPanel' | 'previousPanel' | 'resetPanels' | 'zoomIn' | 'zoomOut' | 'zoomFit' | 'resetPositions'
   | 'move' | 'moveBack' | 'playMoves' | 'firstMove' | 'lastMove' | 'swapSides' | 'relationStrong' | 'relationWeak' | 'stopComparing'

@@ -18,6 +18,8 @@ export interface MenuItem {
   readonly isChosen?: boolean;
   /** Begins a part of the menu: its title, or '' for a line alone. */
   readonly part?: string;
+  /** The menu stays open: the act can be taken back in it. */
+  readonly isStaying?: boolean;
   readonly run: () => void;
 }
 
@@ -60,7 +62,7 @@ export function MenuList({ anchor, label, side = 'below', items, onClose }: Menu
   return (
     <Popover anchor={anchor} onClose={onClose} role="menu" label={label} side={side}>
       {items.map((item, i) => (
-        <div key={`${item.part} ${item.label} ${i}`} role="none">
+        <div key={i} role="none">
           {item.part !== undefined && <div className={styles.part} role="separator">{item.part}</div>}
           <button
             type="button"
@@ -72,7 +74,7 @@ export function MenuList({ anchor, label, side = 'below', items, onClose }: Menu
             aria-disabled={item.off ? true : undefined}
             onClick={() => {
               if (item.off) return;
-              onClose();
+              if (!item.isStaying) onClose();
               item.run();
             }}
           >

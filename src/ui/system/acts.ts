@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import type { DrawCommand, PortRef, Template } from '../../engine/engine-api.ts';
 import type { Role } from '../../core/term/program.ts';
 import { portsOf } from '../../store/connecting.ts';
+import { nameAfter } from '../../store/draw-slice.ts';
 import { refusalText } from '../../store/draw-words.ts';
+import { messages } from '../../store/messages/en.ts';
 import type { Gesture, Point, PortName, Workspace } from '../../store/state.ts';
 
 import { useWorkspaceApi, type WorkspaceStore } from '../kit/use-workspace.ts';
@@ -21,6 +23,8 @@ interface Options extends Partial<Field> {
   readonly at?: Point | undefined;
   /** The second command of a gesture. */
   readonly continues?: boolean;
+  /** What it makes is what comes of it, not what it is done on. */
+  readonly isMade?: boolean;
 }
 
 export interface Acts {
@@ -50,6 +54,7 @@ export interface NewComponent {
   readonly answers: PortName | null;
 }
 
+const words = messages.drawing;
 const ORIGIN: Point = { x: 0, y: 0 };
 const GONE = { kind: 'gone' } as const;
 
@@ -68,13 +73,18 @@ function createActs(api: WorkspaceStore): Acts {
   };
 
   /** `about`: the component that gets the focus, if the command made none. */
-  async function run(command: DrawCommand | null, about: string | null, { at, onDone, isLeaving = false, continues = false }: Options = {}): Told {
+  async function run(command: DrawCommand | null, about: string | null, { at, onDone, isLeaving = false, continues = false, isMade = false }: Options = {}): Told {
     if (!command) return refusalText(GONE);
-    const outcome = await api.getState().draw(command, { quietly: onDone !== undefined, continues, ...(at && { at }) });
+    const { network } = api.getState();
+    const outcome = await api.getState().draw(command, { quietly: onDone !== undefined, continues, ...(at && { at }), ...(about !== null && !isMade && { about }) });
     if (!outcome.ok) return refusalText(outcome.refusal);
     onDone?.();
-    if (!isLeaving) focusComponent(outcome.drawn.component ?? about);
+    if (!isLeaving) focusComponent(about === null || isMade ? (outcome.drawn.component ?? about) : nameAfter(about, network, outcome.drawn));
     return null;
+  }
+
+  function tellWithUndo(text: string): void {
+    api.getState().notify({ tone: 'info', text, actions: [{ label: words.undo, run: () => api.getState().undo() }], sticky: false });
   }
 
   return {
@@ -101,13 +111,16 @@ function createActs(api: WorkspaceStore): Acts {
       const name = definitionOf(component);
       return run(name === null ? null : { kind: 'set-behaviour', name, text }, component, field);
     },
-    setRole: (component, role) => {
+    setRole: async (component, role) => {
       const name = definitionOf(component);
-      return run(name === null ? null : { kind: 'set-role', name, role }, component);
+      const count = api.getState().network?.components.filter(({ definition }) => definition === name).length ?? 0;
+      const told = await run(name === null ? null : { kind: 'set-role', name, role }, component);
+      if (told === null && name !== null && count > 1) tellWithUndo(words.allChanged(name, count));
+      return told;
     },
     duplicate: (component, how, at) => {
       const address = componentOf(component)?.address;
-      return run(address === undefined ? null : { kind: 'duplicate', component: address, how }, component, { at });
+      return run(address === undefined ? null : { kind: 'duplicate', component: address, how }, component, { at, isMade: true });
     },
     remove: async (component, withUsers = false) => {
       const address = componentOf(component)?.address;
@@ -133,9 +146,11 @@ function createActs(api: WorkspaceStore): Acts {
       const [a, b] = [refOf(from), refOf(to)];
       return run(a && b && { kind: 'connect', from: a, to: b, name: null, how }, from.component);
     },
-    disconnect: (port) => {
+    disconnect: async (port) => {
       const ref = refOf(port);
-      return run(ref && { kind: 'disconnect', port: ref }, port.component);
+      const told = await run(ref && { kind: 'disconnect', port: ref }, port.component);
+      if (told === null) tellWithUndo(words.channel.disconnected(ref?.channel ?? '', port.component));
+      return told;
     },
     addPort: ({ component, channel, polarity }, field) => {
       const address = componentOf(component)?.address;

@@ -46,7 +46,6 @@ function onComponent(event: Key, s: Workspace, acts: Acts, name: string): boolea
   const component = s.network?.components.find((c) => c.name === name);
   if (!component) return false;
   const { address, definition } = component;
-  const isSelected = s.selection?.kind === 'component' && s.selection.address === address;
   if (isMenuKey(event)) {
     acts.start({ kind: 'component-menu', component: name });
     return true;
@@ -62,7 +61,7 @@ function onComponent(event: Key, s: Workspace, acts: Acts, name: string): boolea
   }
   if (!isPlain(event)) return false;
   if (event.key === 'F2') acts.start({ kind: 'rename', component: name });
-  else if (event.key === 'Enter' && isSelected) acts.start({ kind: 'behaviour', component: name });
+  else if (event.key === 'Enter') acts.start({ kind: 'behaviour', component: name });
   else if (event.key.toLowerCase() === 'c' && s.letterKeys) acts.start({ kind: 'connect', from: { component: name, channel: null, polarity: null }, to: null });
   else return false;
   return true;
@@ -80,7 +79,7 @@ function onLine(event: Key, s: Workspace, acts: Acts, flow: Flow, item: string):
   const [only, ...others] = channels;
   if (only === undefined || !isPlain(event)) return false;
   const port = portOf(flow, item, only);
-  if (isMenuKey(event) || (event.key === 'F2' && others.length > 0)) acts.start({ kind: 'channel-menu', item, channels });
+  if (isMenuKey(event) || ((event.key === 'F2' || event.key === 'Delete') && others.length > 0)) acts.start({ kind: 'channel-menu', item, channels });
   else if (event.key === 'F2') acts.start({ kind: 'rename-channel', channel: only });
   else if (event.key === 'Delete' && port) void acts.disconnect(port);
   else if (event.key.toLowerCase() === 'c' && s.letterKeys && port) acts.start({ kind: 'connect', from: port, to: null });

@@ -1,8 +1,8 @@
 /** The menus of the drawing: of a component, of channels, of ways to connect, of what could be at the end of a line. */
-import type { JSX, RefObject } from 'react';
+import { useState, type JSX, type RefObject } from 'react';
 import type { Role } from '../../core/term/program.ts';
-import type { Network } from '../../engine/engine-api.ts';
-import { linksNow, portsOf, type Way } from '../../store/connecting.ts';
+import type { Network, StepView } from '../../engine/engine-api.ts';
+import { leadsSomewhere, linksNow, portsOf, type Way } from '../../store/connecting.ts';
 import { messages } from '../../store/messages/en.ts';
 import { currentSnapshot } from '../../store/selectors.ts';
 import type { Gesture, Point, PortName, Workspace } from '../../store/state.ts';
@@ -60,19 +60,22 @@ export function ChannelMenu({ gesture, anchor }: MenuOf<'channel-menu'>): JSX.El
   const network = useWorkspace((s) => s.network);
   const snapshot = useWorkspace(currentSnapshot);
   const takeStep = useWorkspace((s) => s.takeStep);
+  // By name, as it was opened: the menu stays while lines and ports change their numbers.
+  const [names] = useState(() => (network ? endsOf(gesture.item, network) : []).map((address) => network?.components[address]?.name));
   if (!network) return null;
   const shown = network.channels.filter(({ id }) => gesture.channels.includes(id));
-  const ends = endsOf(gesture.item, network);
-  const items = shown.flatMap(({ id, name, isOpen, senders, receivers }): readonly MenuItem[] => {
-    const step = snapshot?.steps.find((one) => one.channelId === id && isAt(one.participants, ends));
+  const ends = network.components.filter(({ name }) => names.includes(name)).map(({ address }) => address);
+  const items = shown.flatMap((channel): readonly MenuItem[] => {
+    const { id, name, isOpen, senders, receivers } = channel;
+    const steps = (snapshot?.steps ?? []).filter((one) => one.channelId === id && isOver(one, gesture.item, ends));
     const users = (['send', 'receive'] as const).flatMap((polarity) => (polarity === 'send' ? senders : receivers).map((address) => ({ address, polarity })));
     const parts: readonly MenuItem[] = [
-      ...(step ? [{ label: words.channel.step, icon: 'step', run: () => takeStep(step.index) } as const] : []),
+      ...steps.map((step): MenuItem => ({ label: steps.length === 1 ? words.channel.step : words.channel.stepWith(step.values.join(', ')), icon: 'step', run: () => takeStep(step.index) })),
       { label: words.channel.rename, icon: 'pencil', ...(shown.length === 1 && { keys: 'F2' }), run: () => acts.start({ kind: 'rename-channel', channel: id }) },
-      { label: isOpen ? words.channel.makePrivate : words.channel.makeOpen, icon: isOpen ? 'lock' : 'globe', run: () => void acts.setPrivate(id, isOpen) },
-      ...(users.length < 2 ? [] : users.filter(({ address }) => ends.includes(address))).map(({ address, polarity }): MenuItem => {
+      { label: isOpen ? words.channel.makePrivate : words.channel.makeOpen, icon: isOpen ? 'lock' : 'globe', isStaying: true, run: () => void acts.setPrivate(id, isOpen) },
+      ...users.filter(({ address }) => ends.includes(address)).map(({ address, polarity }): MenuItem => {
         const component = network.components[address]?.name ?? '';
-        return { label: words.channel.disconnectOf(component), icon: 'x', run: () => void acts.disconnect({ component, channel: id, polarity }) };
+        return { label: words.channel.disconnectOf(component), icon: 'x', off: leadsSomewhere(channel, address) ? null : words.channel.leadsNowhere, run: () => void acts.disconnect({ component, channel: id, polarity }) };
       }),
     ];
     return parts.map((item, i) => ({ ...item, name: words.channel.about(name, item.label), ...(i === 0 && { part: name }) }));
@@ -91,9 +94,12 @@ function endsOf(item: string, network: Network): readonly number[] {
   return graph.stubs.slice(index, index + 1).map(({ node }) => node);
 }
 
-/** A step over this line, or one of this component. */
-function isAt(participants: readonly number[], ends: readonly number[]): boolean {
-  return ends.length === 1 ? participants.includes(ends[0] ?? -1) : participants.every((one) => ends.includes(one));
+/** A step from one end of this line to the other; one of this open port with the outside; or any of this component. */
+function isOver({ from, to, participants }: StepView, item: string, ends: readonly number[]): boolean {
+  const isEnd = (address: number | null): boolean => address !== null && ends.includes(address);
+  if (item.startsWith('l')) return isEnd(from) && isEnd(to) && from !== to;
+  if (item.startsWith('s')) return (from === null && isEnd(to)) || (to === null && isEnd(from));
+  return participants.some(isEnd);
 }
 
 /** The ways to connect, where there are several. */
@@ -109,28 +115,25 @@ export function WaysMenu({ gesture, anchor }: MenuOf<'connect'>): JSX.Element | 
 }
 
 function waysItems(ways: readonly Way[], network: Network, acts: Acts, gesture: Of<'connect'>): readonly MenuItem[] {
-  const { afterwards, otherwise, withPort, sends, receives, newChannel } = words.connecting;
-  const title = ({ from, to, how }: Way): string => {
-    if (how === null) return '';
-    const who = from.channel === null ? from.component : to.component;
-    return how === 'then' ? afterwards(who) : otherwise(who);
+  const { first, afterwards, otherwise, does, withPort, sends, receives, newChannel } = words.connecting;
+  const canChoose = ways.some(({ how }) => how === 'or');
+  const labelOf = ({ from, to, how }: Way): string => {
+    const name = network.channels.find(({ id }) => id === (to.channel ?? from.channel))?.name;
+    if (how === null) return name === undefined ? newChannel : withPort(name);
+    const [who, other] = from.channel === null ? [from.component, to.component] : [to.component, from.component];
+    const isLock = network.components.some((c) => c.name === other && c.role === 'resource');
+    // The border does the opposite of the port that is there.
+    const act = name === undefined ? newChannel : isLock ? does(name) : (from.polarity ?? to.polarity) === 'send' ? receives(name) : sends(name);
+    return (how === 'or' ? otherwise : canChoose ? afterwards : first)(who, act);
   };
-  return ways.map((way, i): MenuItem => {
-    const channel = way.to.channel ?? way.from.channel;
-    const name = network.channels.find(({ id }) => id === channel)?.name;
-    const before = ways[i - 1];
-    const polarity = way.from.polarity ?? way.to.polarity;
-    const label = name === undefined ? newChannel : way.how === null ? withPort(name) : polarity === 'send' ? receives(name) : sends(name);
-    return {
-      label,
-      name: title(way) === '' ? label : words.connecting.way(label, title(way)),
-      ...((!before || title(before) !== title(way)) && { part: title(way) }),
-      run: () => {
-        acts.end(gesture);
-        void acts.connect(way.from, way.to, way.how);
-      },
-    };
-  });
+  return ways.map((way, i): MenuItem => ({
+    label: labelOf(way),
+    ...(i > 0 && ways[i - 1]?.how !== way.how && { part: '' }),
+    run: () => {
+      acts.end(gesture);
+      void acts.connect(way.from, way.to, way.how);
+    },
+  }));
 }
 
 export function nameOfPort({ component, channel }: PortName, network: Network): string {

@@ -19,8 +19,6 @@ import styles from './system.module.css';
 const words = messages.system;
 /** With more lines than this only those that say something now carry their name; the others show it when pointed at. */
 const NAMED_LINES = 24;
-/** On a shorter line a name would hide both ends. */
-const SHORT_LINE_PX = 70;
 const NONE: readonly number[] = [];
 
 export const itemOfLine = (index: number): string => `l${index}`;
@@ -135,13 +133,13 @@ export function LabelLayer({ flow, drawing, tabStop }: LayerProps & { readonly t
         const say = view?.lines[i];
         if (!line || !say) return null;
         const isLit = isPointedAt(hover, flow, say.steps, line.channels);
-        const isQuiet = say.look === 'plain' && (!isNamed || Math.hypot(curve.to.x - curve.from.x, curve.to.y - curve.from.y) < SHORT_LINE_PX);
+        const isQuiet = say.look === 'plain' && !isNamed;
         if (!isLit && (say.look === 'dim' || isQuiet)) return null;
         const item = itemOfLine(i);
         const { x, y } = drawing.labels[i] ?? curve.from;
         return (
           <LineName key={item} item={item} channels={idsOf(flow, line.channels)} x={x} y={y} look={say.look} label={say.label} arity={isLit && line.channels.length === 1 ? arityOf(line.channels) : 0} isHeld={say.isHeld} order={say.order}
-            name={say.name} canStep={say.steps.length > 0} isLit={isLit} isTabStop={tabStop === item} />
+            name={say.name} canStep={say.steps.length === 1} isLit={isLit} isTabStop={tabStop === item} />
         );
       })}
       {drawing.stubs.map(({ end, side, isCrowded }, i) => {

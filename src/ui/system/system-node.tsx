@@ -92,7 +92,7 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
   const farPx = Math.min(25, Math.floor((width - 20) / (component.name.length * 0.6)));
   const onClick = (): void => {
     if (isConnecting) choosePartner(api, acts, address);
-    else select(isSelected ? null : { kind: 'component', address });
+    else select({ kind: 'component', address });
   };
   const openMenu = (event: MouseEvent | KeyboardEvent): void => {
     if (!canDraw || isConnecting) return;

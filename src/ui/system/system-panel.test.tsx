@@ -4,6 +4,9 @@ import { pageWith, take, TWO_LOCKS, type TestPage } from '../../store/testing/te
 import { click, mount, press, type Mounted } from '../testing/mount.tsx';
 import { SystemPanel } from './system-panel.tsx';
 
+// happy-dom has no top layer; what is open stands in the page all the same.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+
 let mounted: Mounted | null = null;
 afterEach(() => mounted?.unmount());
 
@@ -118,6 +121,73 @@ test('while a line is drawn, components say whether it can lead to them; choosin
   await view.doing(() => click(view.one('button', /^Connect with Idle$/)));
   expect(page.s.gesture).toBeNull();
   expect(page.s.document.source).toContain("agent Idle = 'ask;");
+});
+
+const CROWD = "agent Ann = 'takeDisk.'giveDisk.'a.'b.'c.'d.Ann;\nagent Bob = 'takeDisk.'giveDisk.Bob;\nresource Disk = takeDisk.giveDisk.Disk;\nsystem S = Ann | Bob | Disk;";
+const acts = (view: Mounted): readonly (string | null)[] => [...view.all('menuitem', /./)].map((item) => item.getAttribute('aria-label'));
+
+describe('a line and a port of several channels', () => {
+  test.each(['Delete', 'F2'])('%s asks which of them is meant', async (key) => {
+    const { page, view } = await open(CROWD);
+    await view.doing(() => press(view.one('button', /^giveDisk, takeDisk, a, b, c, d, open port of Ann|open port of Ann/), key));
+    expect(page.s.gesture?.kind).toBe('channel-menu');
+    expect(page.s.document.source).toBe(CROWD);
+  });
+
+  test('its menu has the steps over this line only, and says what leads nowhere', async () => {
+    const { view } = await open(CROWD);
+    await view.doing(() => press(view.one('button', /from Ann to Disk, can step now$/), 'F2'));
+    expect(acts(view).filter((name) => name?.endsWith('Take this step'))).toEqual(['takeDisk: Take this step']);
+    await view.doing(() => press(view.one('button', /open port of Disk, can step now$/), 'ContextMenu'));
+    expect(acts(view).filter((name) => name?.endsWith('Take this step'))).toEqual(['takeDisk: Take this step']);
+  });
+
+  test('a port that leads nowhere cannot be disconnected', async () => {
+    const { page, view } = await open("agent Ann = 'call.Ann;\nsystem S = Ann | 0;");
+    await view.doing(() => press(view.one('button', /^call, open port of Ann/), 'ContextMenu'));
+    const item = view.one('menuitem', /^call: Disconnect Ann/);
+    expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual(['true', 'Disconnect AnnLeads nowhere already']);
+    await view.doing(() => click(item));
+    expect(page.s.document.source).toContain("'call.Ann");
+  });
+
+  test('the menu stays while a channel is made private', async () => {
+    const { page, view } = await open(CROWD);
+    await view.doing(() => press(view.one('button', /from Ann to Disk, can step now$/), 'F2'));
+    await view.doing(() => click(view.one('menuitem', /^takeDisk: Make private$/)));
+    expect(page.s.document.source).toContain('{takeDisk}');
+    expect(view.all('menuitem', /^takeDisk: Make open$/)).toHaveLength(1);
+  });
+});
+
+test('the role of what is used twice changes for both, which is said; the one acted on stays chosen', async () => {
+  const { page, view } = await open("agent Client = 'call.Client;\ntool T = call.T;\nsystem S = Client | Client | T;");
+  await view.doing(() => page.s.setView({ gesture: { kind: 'component-menu', component: 'Client#2' } }));
+  await view.doing(() => click(view.one('menuitemradio', /^Process$/)));
+  expect(page.s.notices.map(({ text }) => text)).toEqual(['Client is used twice: both changed.']);
+  expect(page.s.selection?.kind === 'component' && page.s.network?.components[page.s.selection.address]?.name).toBe('Client#2');
+});
+
+test('a click on what is chosen keeps it chosen; Enter writes its behaviour', async () => {
+  const { page, view } = await open(TWO_LOCKS);
+  const coder = view.one('button', /^Coder, agent/);
+  await view.doing(() => click(coder));
+  await view.doing(() => click(coder));
+  expect(coder.getAttribute('aria-pressed')).toBe('true');
+  await view.doing(() => page.s.select(null));
+  await view.doing(() => press(coder, 'Enter'));
+  expect(page.s.gesture).toEqual({ kind: 'behaviour', component: 'Coder' });
+});
+
+test('connected channels that are open can be made private at once, or the hint closed', async () => {
+  const { page, view } = await open(CROWD);
+  expect(view.one('group', /^Open channels$/).textContent).toBe('2 channels can also be used from outside.Make them private');
+  await view.doing(() => click(view.one('button', /^Make them private$/)));
+  expect(page.s.document.source).toContain('system S = (Ann | Bob | Disk) \\ {takeDisk, giveDisk};');
+  expect(view.all('group', /^Open channels$/)).toHaveLength(0);
+  await view.doing(() => page.s.undo());
+  await view.doing(() => click(view.one('button', /^Hide this hint$/)));
+  expect(view.all('group', /^Open channels$/)).toHaveLength(0);
 });
 
 test('nothing drawn yet: what to do', async () => {

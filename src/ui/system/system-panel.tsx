@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type JSX } from 'react';
 import { draftsIn } from '../../store/drafts.ts';
 import { messages } from '../../store/messages/en.ts';
+import { makeConnectedPrivate, openBetween } from '../../store/open-channels.ts';
 import { flowOf, placeAround } from '../../store/system-picture.ts';
 import { Chip } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
@@ -9,17 +10,18 @@ import { Icon } from '../kit/icons.tsx';
 import { Menu, type MenuItem } from '../kit/menu.tsx';
 import { EmptyNote, Panel, type Zoom } from '../kit/panel.tsx';
 import { useWindowClass } from '../kit/use-window-class.ts';
-import { useWorkspace } from '../kit/use-workspace.ts';
+import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import { useActs } from './acts.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './drawing.module.css';
 import { Gestures } from './gestures.tsx';
 import { ConnectBar } from './line-drawing.tsx';
+import { OpenHint } from './open-hint.tsx';
 import { Palette, TemplateButton, type PaletteProps } from './palette.tsx';
 import { SystemTable } from './system-table.tsx';
 
 const words = messages.system;
-const { draft: draftWords, widerWindow, needsWiderWindow, palette } = messages.drawing;
+const { openHint, draft: draftWords, widerWindow, needsWiderWindow, palette } = messages.drawing;
 
 /** The system as Milner's flow graph: what is possible, held and waited for in the state at the cursor; and where it is drawn by hand. */
 export function SystemPanel(): JSX.Element {
@@ -28,6 +30,7 @@ export function SystemPanel(): JSX.Element {
   const resetPositions = useWorkspace((s) => s.resetPositions);
   const hasMoved = useWorkspace((s) => Object.keys(s.positions).some((key) => key.startsWith(`${s.system}/`)));
   const canDraw = useWindowClass() !== 'phone';
+  const api = useWorkspaceApi();
   const acts = useActs();
   const isConnecting = useWorkspace((s) => s.gesture?.kind === 'connect');
   const [isTableWanted, setTable] = useState(false);
@@ -47,6 +50,7 @@ export function SystemPanel(): JSX.Element {
   const options: readonly MenuItem[] = [
     ...(canDraw ? [] : [{ label: palette, off: needsWiderWindow, run: () => undefined }]),
     { label: isTable ? words.showDrawing : words.showTable, run: () => setTable(!isTable) },
+    ...(canDraw ? [{ label: openHint.command, off: openBetween(network).length > 0 ? null : openHint.none, run: () => void makeConnectedPrivate(api.getState) }] : []),
     { label: words.tidyUp, off: hasMoved ? null : words.nothingMoved, run: resetPositions },
   ];
   return (
@@ -68,6 +72,7 @@ export function SystemPanel(): JSX.Element {
           <>
             <SystemTable network={network} isShown={isTable} canDraw={canDraw} />
             {!isTable && <Drawing flow={flowOf(network)} canvas={canvas} onZoom={zoom} canDraw={canDraw} />}
+            {!isTable && canDraw && <OpenHint />}
           </>
         )}
         {(isEmpty || isTable) && <GhostInTheMiddle />}

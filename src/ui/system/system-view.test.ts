@@ -12,8 +12,8 @@ const lineOf = (state: number, a: number | undefined, b: number | undefined) => 
 
 describe('two locks at the start', () => {
   test('what can step is lit and says so', () => {
-    expect(lineOf(0, PLANNER, BOARD)).toMatchObject({ look: 'can', label: 'takeBoard', steps: [0], name: 'takeBoard, from Planner to Board, can step now' });
-    expect(lineOf(0, CODER, REPO)).toMatchObject({ look: 'can', label: 'takeRepo', steps: [1] });
+    expect(lineOf(0, PLANNER, BOARD)).toMatchObject({ look: 'can', label: 'takeBoard +1', steps: [0], name: 'takeBoard, from Planner to Board, can step now' });
+    expect(lineOf(0, CODER, REPO)).toMatchObject({ look: 'can', label: 'takeRepo +1', steps: [1] });
   });
 
   test('the other lines bundle their channels', () => {

@@ -79,8 +79,9 @@ function describe(flow: Flow, snapshot: Snapshot): SystemView {
   const isHold = (wait: Wait): boolean => snapshot.holds.some((h) => h.resource === wait.from && h.holder === wait.to);
 
   const base = network.channels.map((c) => c.name);
+  const namesOn = (channels: readonly number[] = []): readonly string[] => channels.map((c) => base[c] ?? '');
   const lines = graph.lines.map(({ a, b, channels }): LineView => {
-    const labels = channels.map((c) => base[c] ?? '');
+    const labels = namesOn(channels);
     return { look: circles.length > 0 ? 'dim' : 'plain', label: labelOf(labels), towards: null, isHeld: false, order: -1, sender: -1, steps: [], name: words.name.between(labels.join(', '), nameOf(a), nameOf(b)) };
   });
   const change = (at: number, view: Partial<LineView>): void => {
@@ -105,11 +106,11 @@ function describe(flow: Flow, snapshot: Snapshot): SystemView {
     return found;
   };
   for (const [at, steps] of over((s) => (s.from !== null && s.to !== null ? flow.lineOf(s.from, s.to) : -1))) {
-    change(at, { look: 'can', label: labelOf(steps.map((s) => s.name)), steps: steps.map((s) => s.index), sender: steps[0]?.from ?? -1, name: nameOfSteps(steps, nameOf) });
+    change(at, { look: 'can', label: labelOf([...steps.map((s) => s.name), ...namesOn(graph.lines[at]?.channels)]), steps: steps.map((s) => s.index), sender: steps[0]?.from ?? -1, name: nameOfSteps(steps, nameOf) });
   }
 
   const stubs = graph.stubs.map(({ node, channels, isOpen }): LineView => {
-    const labels = channels.map((c) => base[c] ?? '');
+    const labels = namesOn(channels);
     const name = (isOpen ? words.name.open : words.name.unanswered)(labels.join(', '), nameOf(node));
     return { look: 'plain', label: labelOf(labels), towards: null, isHeld: false, order: -1, sender: -1, steps: [], name };
   });
@@ -120,7 +121,7 @@ function describe(flow: Flow, snapshot: Snapshot): SystemView {
   };
   for (const [at, steps] of over(stubAt)) {
     const stub = stubs[at];
-    if (stub) stubs[at] = { ...stub, look: 'can', label: labelOf(steps.map((s) => s.name)), steps: steps.map((s) => s.index), name: canName(stub.name, steps.length) };
+    if (stub) stubs[at] = { ...stub, look: 'can', label: labelOf([...steps.map((s) => s.name), ...namesOn(graph.stubs[at]?.channels)]), steps: steps.map((s) => s.index), name: canName(stub.name, steps.length) };
   }
 
   const moving = new Set(snapshot.steps.flatMap((s) => s.participants));

@@ -16,15 +16,15 @@ export interface LineEvents {
 
 /**
  * Handlers for a layer of lines or their names, found by `data-line` (`l3`: the third line, `s0`: the first open port): pointing
- * lights the step over the line, else its channel; a click takes the step, or opens the list where there are several, or the
- * menu of the line where there is none.
+ * lights the step over the line, else its channel; a click takes the step where no other can be meant: by its name, or on a line of
+ * one channel. Else it opens the menu of the line, which has all steps over it.
  */
 export function useLineEvents(flow: Flow): LineEvents {
   const api = useWorkspaceApi();
   const acts = useActs();
   const canDraw = useStartLine() !== null;
   return useMemo(() => {
-    const find = (target: EventTarget): { readonly say: LineView | undefined; readonly channel: string | undefined; readonly item: string } | null => {
+    const find = (target: EventTarget): { readonly say: LineView | undefined; readonly channel: string | undefined; readonly item: string; readonly isSure: boolean } | null => {
       const item = target instanceof Element ? target.closest('[data-line]')?.getAttribute('data-line') : null;
       if (!item) return null;
       const index = Number(item.slice(1));
@@ -32,7 +32,8 @@ export function useLineEvents(flow: Flow): LineEvents {
       const view = snapshot ? viewOf(flow, snapshot) : null;
       const isLine = item.startsWith('l');
       const channels = (isLine ? flow.graph.lines : flow.graph.stubs)[index]?.channels;
-      return { say: (isLine ? view?.lines : view?.stubs)?.[index], channel: flow.network.channels[channels?.[0] ?? -1]?.id, item };
+      const isSure = channels?.length === 1 || (target instanceof Element && target.closest('button') !== null);
+      return { isSure, say: (isLine ? view?.lines : view?.stubs)?.[index], channel: flow.network.channels[channels?.[0] ?? -1]?.id, item };
     };
     const openMenu = (item: string): void => acts.start({ kind: 'channel-menu', item, channels: channelsOf(flow, item) });
     return {
@@ -49,10 +50,9 @@ export function useLineEvents(flow: Flow): LineEvents {
         if (api.getState().gesture?.kind === 'connect') return;
         const found = find(event.target);
         const [only, ...others] = found?.say?.steps ?? [];
-        if (only === undefined) {
-          if (found && canDraw) openMenu(found.item);
-        } else if (others.length === 0) api.getState().takeStep(only);
-        else api.getState().setView({ choosing: true });
+        if (only !== undefined && others.length === 0 && (found?.isSure || !canDraw)) api.getState().takeStep(only);
+        else if (found && canDraw) openMenu(found.item);
+        else if (others.length > 0) api.getState().setView({ choosing: true });
       },
       onContextMenu: (event) => {
         const found = find(event.target);
