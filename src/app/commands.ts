@@ -4,7 +4,7 @@
  */
 import { StateKind } from '../engine/engine-api.ts';
 import { messages } from '../store/messages/en.ts';
-import { currentSnapshot, currentState, enabledSteps, lastStep, shownLts } from '../store/selectors.ts';
+import { currentSnapshot, currentState, enabledSteps, fittingLength, lastStep, shownLts, shownRun } from '../store/selectors.ts';
 import type { PanelName, Workspace } from '../store/state.ts';
 import { Fate } from '../engine/engine-api.ts';
 import type { CommandTable } from '../ui/kit/commands.ts';
@@ -44,7 +44,7 @@ export function createCommands(ports: CommandPorts): CommandTable {
     reset: { group: 'debugger', place: 'debug', label: words.reset, keys: ['Home'], off: inDebug(atStart), run: (store) => store.getState().reset() },
     end: {
       group: 'debugger', place: 'debug', label: words.end, keys: ['End'],
-      off: inDebug((s) => (s.cursor === s.steps.length ? words.off.atEnd : null)),
+      off: inDebug((s) => (shownRun(s).cursor === fittingLength(s) ? words.off.atEnd : null)),
       run: (store) => store.getState().goToEnd(),
     },
     stopExploring: {
@@ -102,14 +102,14 @@ export function createCommands(ports: CommandPorts): CommandTable {
 }
 
 const nothingOpen = (s: Workspace): string | null => (s.document.id === '' ? offWords.nothingOpen : null);
-const atStart = (s: Workspace): string | null => (s.cursor === 0 ? words.off.atStart : null);
+const atStart = (s: Workspace): string | null => (shownRun(s).cursor === 0 ? words.off.atStart : null);
 /** At the end of a run that cannot go on, playing shows the run again. */
-const canReplay = (s: Workspace): boolean => s.steps.length > 0 && s.cursor === s.steps.length && currentSnapshot(s)?.steps.length === 0;
+const canReplay = (s: Workspace): boolean => s.cursor > 0 && s.cursor === fittingLength(s) && currentSnapshot(s)?.steps.length === 0;
 
 /** Why no step can be taken now. */
 export function stepOff(s: Workspace): string | null {
   if (s.system === null) return words.off.noSystem;
-  if (s.cursor < (s.misfit === null ? s.steps.length : s.misfit - 1)) return null;
+  if (s.cursor < fittingLength(s)) return null;
   const snapshot = currentSnapshot(s);
   if (!snapshot) return words.off.working;
   return snapshot.steps.length > 0 ? null : words.off.noFurtherStep;
@@ -138,7 +138,7 @@ function play(s: Workspace): void {
 /** Takes an enabled step of the same kind as the last one; opens the list when there is none or more than one. */
 function repeatStep(s: Workspace): void {
   const last = lastStep(s);
-  const same = s.cursor < s.steps.length || !last ? [] : enabledSteps(s).filter((step) => step.name === last.name);
+  const same = s.cursor < fittingLength(s) || !last ? [] : enabledSteps(s).filter((step) => step.name === last.name);
   const [only] = same;
   if (only && same.length === 1) s.takeStep(only.index);
   else s.stepForward();

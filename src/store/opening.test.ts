@@ -144,6 +144,40 @@ describe('an example', () => {
     expect([again.s.document.example, run(again.s)]).toEqual(['two-locks.tau', 'takeBoard |']);
   });
 
+  test('over own work says that it is kept, and leads back', async () => {
+    const page = await pageWith(source);
+    await page.s.openExample('two-locks.tau');
+    await settle();
+    expect(texts(page.s)).toEqual(['Opened beside your work. “Test” is kept.']);
+    await press(page, 'Back to Test');
+    expect(page.s.document.source).toBe(source);
+  });
+
+  test('over an example that was edited too; over one that was not, or nothing, it says nothing', async () => {
+    const page = testPage();
+    await page.s.openExample('two-locks.tau');
+    await settle();
+    await page.s.openExample('two-locks-ordered.tau');
+    await settle();
+    expect(texts(page.s)).toEqual([]);
+    await doing(() => page.s.editSource(`${page.s.document.source}// mine`));
+    await page.s.openExample('two-locks.tau');
+    await settle();
+    expect(texts(page.s)).toEqual(['Opened beside your work. “Two locks, one order” is kept.']);
+  });
+
+  test('that was edited is known as such after a reload', async () => {
+    const page = testPage();
+    await page.s.openExample('two-locks.tau');
+    await settle();
+    await doing(() => page.s.editSource(`${TWO_LOCKS}// mine`));
+    await saved(page);
+    const again = testPage({ browser: page.browser });
+    await again.openInitial();
+    await settle();
+    expect([again.s.document.source, again.s.document.original]).toEqual([`${TWO_LOCKS}// mine`, TWO_LOCKS]);
+  });
+
   test('of two opened quickly the later one is shown', async () => {
     const page = testPage();
     await doing(() => {

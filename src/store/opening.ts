@@ -15,7 +15,7 @@ import { FIRST_LIMIT } from './exploration-slice.ts';
 import { problemText } from './link-words.ts';
 import { messages } from './messages/en.ts';
 import { tellFailure } from './save-status.ts';
-import type { Notice, Place } from './state.ts';
+import type { Notice, Place, Workspace } from './state.ts';
 
 const words = messages.store;
 
@@ -28,6 +28,8 @@ interface Opening {
   readonly id: string;
   readonly document: WorkspaceDocument;
   readonly example: string | null;
+  /** The text of that example, if it is known already. */
+  readonly original?: string;
   /** Revision in storage, null when it is not stored yet. */
   readonly revision: number | null;
   /** Where to look at it; left out: where it was looked at last. */
@@ -53,7 +55,7 @@ export function createOpener(context: Context): Opener {
   let wishes = 0;
 
   /** Puts a document on screen. The one before is stored already, or saved now (`autosave.watch` flushes it); answers whether it can be opened by its id. */
-  function open({ id, document, example, revision, place }: Opening): boolean {
+  function open({ id, document, example, original, revision, place }: Opening): boolean {
     const isBeforeInReach = keepWhatIsUnsaved();
     const { view } = document;
     const before = get();
@@ -73,7 +75,7 @@ export function createOpener(context: Context): Opener {
     ports.preferences.rememberProject(id);
     const cannotStore = before.saveStatus === 'full' || before.saveStatus === 'none';
     set({
-      document: { id, title: titleIn(document), example, source: withPlainLineEnds(document.source), version: 0 },
+      document: { id, title: titleIn(document), example, source: withPlainLineEnds(document.source), version: 0, ...(original !== undefined && { original }) },
       system: document.system,
       analysis: EMPTY_ANALYSIS,
       canUndo: false, canRedo: false,
@@ -91,7 +93,19 @@ export function createOpener(context: Context): Opener {
     });
     ports.tabs.announce({ kind: 'opened', projectId: id, revision: 0 });
     context.textChanged();
+    if (example !== null && original === undefined) void learnOriginal(id, example);
     return isBeforeInReach;
+  }
+
+  async function learnOriginal(id: string, file: string): Promise<void> {
+    const loaded = await ports.gallery.load(file);
+    const { document } = get();
+    if (loaded.ok && document.id === id) set({ document: { ...document, original: withPlainLineEnds(loaded.value) } });
+  }
+
+  /** What nobody else has: a text of the reader's own, or an example that he has changed. */
+  function isOwnWork({ id, example, source, original }: Workspace['document']): boolean {
+    return id !== '' && source.trim() !== '' && (example === null || (original !== undefined && source !== original));
   }
 
   /**
@@ -130,8 +144,12 @@ export function createOpener(context: Context): Opener {
     if (wish !== wishes) return;
     const isUntouched = stored.ok && stored.value.document.source === loaded.value;
     const isFree = !stored.ok && (stored.error.kind === 'missing' || stored.error.kind === 'unavailable');
-    if (isUntouched) open({ id, document: fromStart(stored.value.document), example: file, revision: stored.value.revision });
-    else open({ id: isFree ? id : `${id}:${ports.newId()}`, document: documentOf(loaded.value), example: file, revision: null });
+    const before = get().document;
+    const original = withPlainLineEnds(loaded.value);
+    const isBeforeInReach = isUntouched
+      ? open({ id, document: fromStart(stored.value.document), example: file, original, revision: stored.value.revision })
+      : open({ id: isFree ? id : `${id}:${ports.newId()}`, document: documentOf(loaded.value), example: file, original, revision: null });
+    if (isBeforeInReach && isOwnWork(before)) get().notify({ tone: 'info', sticky: false, text: words.openedBeside(before.title), actions: backTo(before) });
     await context.refreshProjects();
   }
 

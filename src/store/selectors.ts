@@ -13,7 +13,22 @@ export function currentSnapshot(s: Workspace): Snapshot | null {
 
 /** How far the current run can be gone: to its end, or to before the step that the model does not allow any more. */
 export function fittingLength(s: Workspace): number {
+  if (hasNothingToRun(s)) return 0;
   return s.misfit === null ? s.steps.length : s.misfit - 1;
+}
+
+/**
+ * The run as the debugger tells of it: nothing where the text defines nothing to run, though steps and runs are kept for when it
+ * does again.
+ */
+export function shownRun(s: Workspace): { readonly count: number; readonly cursor: number; readonly keptRuns: Workspace['keptRuns'] } {
+  return hasNothingToRun(s) ? NO_RUN : { count: s.steps.length, cursor: s.cursor, keptRuns: s.keptRuns };
+}
+const NO_RUN = { count: 0, cursor: 0, keptRuns: [] } as const;
+
+/** The text that is open has been read, and defines nothing to run. */
+export function hasNothingToRun(s: Workspace): boolean {
+  return s.system === null && s.document.id !== '' && s.analysis.source === s.document.source;
 }
 
 /** Enabled steps at the cursor. */

@@ -29,6 +29,8 @@ export interface DocumentState {
   readonly version: number;
   /** What turned the text of the version before into this one; left out where that is one stretch. */
   readonly changes?: readonly TextChange[];
+  /** The text of the example in the gallery, as soon as it is known. */
+  readonly original?: string;
 }
 
 export interface DocumentSlice {
@@ -279,6 +281,8 @@ export interface ViewSlice {
   readonly hover: Target | null;
   readonly selection: Target | null;
   readonly gesture: Gesture | null;
+  /** Where the caret of the text goes as soon as the text is there; null once it is. */
+  readonly caret: { readonly offset: number } | null;
   /** Places of components moved by hand, by `system/component name`. Positions are part of the document and of a link. */
   readonly positions: Readonly<Record<string, Point>>;
   /** The derivation on the Rule tab. */
@@ -286,7 +290,7 @@ export interface ViewSlice {
   readonly letterKeys: boolean;
   readonly setPlace: (place: Place) => void;
   readonly setTheme: (theme: Theme) => void;
-  readonly setView: (change: Partial<Pick<ViewSlice, 'inspectorTab' | 'traceView' | 'lowerTab' | 'phoneTab' | 'maximised' | 'dialog' | 'choosing' | 'letterKeys' | 'gesture'>>) => void;
+  readonly setView: (change: Partial<Pick<ViewSlice, 'inspectorTab' | 'traceView' | 'lowerTab' | 'phoneTab' | 'maximised' | 'dialog' | 'choosing' | 'letterKeys' | 'gesture' | 'caret'>>) => void;
   readonly setHover: (target: Target | null) => void;
   readonly select: (target: Target | null) => void;
   /** Ends a drag: one history entry. `key` is `system/component name`. */
@@ -303,6 +307,8 @@ export interface Notice {
   readonly tone: 'info' | 'good' | 'warn' | 'bad';
   readonly text: string;
   readonly actions: readonly { readonly label: string; readonly run: () => void }[];
+  /** The place that it is about: it does not follow the reader to another one. Left out: it is about the work itself. */
+  readonly about?: Place;
   /** Stays until closed; others go away after 8 s. */
   readonly sticky: boolean;
 }

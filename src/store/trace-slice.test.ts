@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StateId } from '../core/base/brand.ts';
-import { currentSnapshot, currentState, stepAt } from './selectors.ts';
+import { eventCheck } from '../core/base/hash.ts';
+import { currentSnapshot, currentState, fittingLength, shownRun, stepAt } from './selectors.ts';
 import { doing, pageWith, possible, press, run, settle, take, texts, TWO_LOCKS } from './testing/test-page.ts';
 import { LONGEST_RUN } from './trace-slice.ts';
 
@@ -339,6 +340,25 @@ describe('a run after an edit', () => {
     expect([1, 2, 3].map((position) => stepAt(page.s, position)?.name ?? null)).toEqual(['a', null, null]);
   });
 
+  test('a step that was never taken does not come back in the place of one that did not fit', async () => {
+    const page = await pageWith('system S = a.b.0;');
+    await take(page, 'a');
+    await doing(() => page.s.editSource('system S = z.b.0;'));
+    await doing(() => page.s.editSource('system S = q.0 + z.b.0;'));
+    expect([page.s.misfit, page.s.cursor, page.s.steps[0]?.index]).toEqual([1, 0, 0]);
+    await doing(() => page.s.editSource('system S = q.0 + a.b.0;'));
+    expect([page.s.misfit, run(page.s)], 'the one that was taken does').toEqual([null, 'a |']);
+  });
+
+  test('a step whose event has the same check by chance is another one', async () => {
+    const page = await pageWith('system S = a.0;');
+    await take(page, 'a');
+    const [taken] = page.s.snapshots[0]?.steps ?? [];
+    const twin = Array.from({ length: 4000 }, (_, i) => `x${i}`).find((name) => eventCheck(taken?.eventText.replace('a', name) ?? '') === taken?.check);
+    await doing(() => page.s.editSource(`system S = ${twin}.0;`));
+    expect([page.s.snapshots[0]?.steps[0]?.check, page.s.misfit, page.s.cursor]).toEqual([taken?.check, 1, 0]);
+  });
+
   test('but not when the reader has gone elsewhere meanwhile', async () => {
     const page = await pageWith('system S = a.b.c.0;');
     await take(page, 'a', 'b', 'c');
@@ -411,6 +431,7 @@ describe('a run after an edit', () => {
     await take(page, 'a');
     await doing(() => page.s.editSource(''));
     expect([page.s.system, page.s.network, page.s.snapshots, page.s.exploration.status, page.s.steps.length]).toEqual([null, null, [], 'idle', 1]);
+    expect([shownRun(page.s), fittingLength(page.s)], 'the debugger tells of none').toEqual([{ count: 0, cursor: 0, keptRuns: [] }, 0]);
     await doing(() => page.s.undo());
     expect([page.s.system, run(page.s)]).toEqual(['S', 'a |']);
   });

@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { createPlacesFollower } from './editing.ts';
 import { choicesTo, shortestChoices } from './lts-paths.ts';
 import { messages } from './messages/en.ts';
+import { createRunAgain } from './run-again.ts';
 import { currentLts, currentSnapshot, currentState, enabledSteps, fittingLength, stepAt } from './selectors.ts';
 import type { Move, Target, TraceSlice, Workspace } from './state.ts';
 import { sentenceOf, sentenceText } from './words.ts';
@@ -74,24 +75,7 @@ export function createTraceSlice(context: Context): TraceDriver {
     return null;
   }
 
-  /**
-   * The run in an edited model. An edit that only shifts the lists of steps does not end it: where the recorded place holds
-   * another step, the one that is printed as the recorded one was (`told`: the snapshots from before the edit) takes it.
-   */
-  async function describeAgain(recorded: readonly Choice[], told: readonly Snapshot[]): Promise<{ readonly reply: ReplayReply | null; readonly steps: readonly Choice[] }> {
-    let steps = recorded;
-    let reply = await describe(steps, 0);
-    while (reply && reply.misfit !== null) {
-      const at = reply.misfit - 1;
-      const wanted = told[at]?.steps[recorded[at]?.index ?? -1]?.eventText;
-      const same = reply.snapshots[at]?.steps.find(({ eventText }) => eventText === wanted);
-      if (wanted === undefined || !same || same.index === steps[at]?.index) break;
-      steps = steps.with(at, { index: same.index, check: same.check });
-      const rest = await describe(steps, at + 1);
-      reply = rest && { snapshots: [...reply.snapshots.slice(0, at + 1), ...rest.snapshots], misfit: rest.misfit };
-    }
-    return { reply, steps };
-  }
+  const runAgain = createRunAgain(describe);
 
   /** Puts a history on screen together with its snapshots, and tells about the move. */
   async function show(history: RunHistory, kind: Move['kind']): Promise<boolean> {
@@ -105,6 +89,7 @@ export function createTraceSlice(context: Context): TraceDriver {
       steps: withChecks(history.steps, snapshots), cursor, keptRuns: history.runs, snapshots, misfit: reply.misfit,
       lastMove: move(kind, cursor), ...pointingAfterMove(),
     });
+    runAgain.note(get());
     announce();
     context.persist();
     return true;
@@ -122,7 +107,7 @@ export function createTraceSlice(context: Context): TraceDriver {
 
   function tellKept(number: number): void {
     get().notify({
-      tone: 'info', sticky: false, text: words.keptRun(words.runName(number)),
+      tone: 'info', sticky: false, about: 'debug', text: words.keptRun(words.runName(number)),
       actions: [{ label: words.goBack, run: () => get().switchRun(number) }],
     });
   }
@@ -158,7 +143,7 @@ export function createTraceSlice(context: Context): TraceDriver {
   async function follow(from: number, found: readonly number[], isPlayed: boolean): Promise<void> {
     const s = get();
     if (from + found.length > LONGEST_RUN) {
-      get().notify({ tone: 'info', sticky: false, text: words.tooLong(from + found.length, LONGEST_RUN), actions: [] });
+      get().notify({ tone: 'info', sticky: false, about: 'debug', text: words.tooLong(from + found.length, LONGEST_RUN), actions: [] });
       return;
     }
     let at = 0;
@@ -251,7 +236,7 @@ export function createTraceSlice(context: Context): TraceDriver {
       const found = shortestChoices(lts, state, (id) => lts.kinds[id] === StateKind.deadlock);
       if (found) return follow(s.cursor, found, found.length <= PLAYED_AT_MOST);
       const text = lts.stop === 'complete' ? words.noDeadlock(lts.stateCount) : words.noDeadlockFound(lts.stateCount);
-      s.notify({ tone: 'info', sticky: false, text, actions: [] });
+      s.notify({ tone: 'info', sticky: false, about: 'debug', text, actions: [] });
     }),
     tryInstead: (position, index) => command(async () => {
       goTo(position, 'jump');
@@ -280,7 +265,7 @@ export function createTraceSlice(context: Context): TraceDriver {
     replay: async (loading) => {
       const { analysis, system } = get();
       const before = get();
-      const [{ reply, steps }, network] = await Promise.all([describeAgain(before.steps, before.snapshots), loading]);
+      const [{ reply, steps }, network] = await Promise.all([runAgain.describe(before.steps, before.snapshots), loading]);
       const s = get();
       if (s.analysis !== analysis || s.system !== system) return;
       const shared = { network, positions: placesFor(network), ...pointingAfterMove(), selection: wanted(network) ?? carriedOver(s.selection, s.network, network) };
@@ -290,13 +275,14 @@ export function createTraceSlice(context: Context): TraceDriver {
       const lastMove = cursor === s.cursor ? s.lastMove : move('jump', cursor);
       pulledBack = cursor < place ? { from: place, serial: lastMove.serial } : null;
       set({ ...shared, snapshots: reply.snapshots, misfit: reply.misfit, steps: withChecks(steps, reply.snapshots), cursor, lastMove });
+      runAgain.note(get());
       const isNews = cursor < s.cursor || (s.document.version === 0 && s.misfit === null);
       if (reply.misfit === null || isNews) {
         for (const { id } of s.notices.filter((n) => n.text === misfitText)) s.dismiss(id);
       }
       if (reply.misfit !== null && isNews) {
         misfitText = words.misfit(reply.misfit, cursor);
-        s.notify({ tone: 'warn', sticky: false, text: misfitText, actions: [] });
+        s.notify({ tone: 'warn', sticky: false, about: 'debug', text: misfitText, actions: [] });
       }
       announce();
     },

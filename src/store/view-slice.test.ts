@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { doing, pageWith, settle, take, testPage, texts, TWO_LOCKS } from './testing/test-page.ts';
 
+describe('another place', () => {
+  test('what was told of the run stays in Debug, what was told of the work does not', async () => {
+    const page = await pageWith('system S = a.0 + b.0;');
+    await take(page, 'a');
+    await doing(() => page.s.reset());
+    await take(page, 'b');
+    page.s.notify({ tone: 'info', sticky: false, text: 'Of the work', actions: [] });
+    expect(texts(page.s)).toEqual(['Kept the earlier run as Run 1', 'Of the work']);
+    page.s.setPlace('compare');
+    expect(texts(page.s)).toEqual(['Of the work']);
+  });
+});
+
 describe('a derivation', () => {
   test('is asked for the step of the state at the cursor, and shown on its tab', async () => {
     const page = await pageWith('system S = a.0 + b.0;');

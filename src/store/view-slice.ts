@@ -18,12 +18,12 @@ export function createViewSlice(context: Context, theme: Theme): ViewSlice {
 
   return {
     place: 'debug', theme, inspectorTab: 'now', traceView: 'chart', lowerTab: 'trace', phoneTab: 'trace',
-    maximised: null, dialog: null, choosing: false, hover: null, selection: null, gesture: null, positions: {},
+    maximised: null, dialog: null, choosing: false, hover: null, selection: null, gesture: null, caret: null, positions: {},
     derivation: { status: 'none' },
     letterKeys: ports.preferences.read().hasLetterKeys,
     setPlace: (place) => {
       if (place === get().place) return;
-      set({ place, gesture: null });
+      set({ place, gesture: null, notices: get().notices.filter(({ about }) => about === undefined || about === place) });
       context.persistView();
       if (place === 'start') void context.refreshProjects();
       context.placeChanged();

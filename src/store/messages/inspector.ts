@@ -3,7 +3,6 @@ export const inspector = {
   title: 'Inspector',
   tabs: { now: 'Now', components: 'Components', rule: 'Rule' },
   loading: 'Reading the model',
-  nothing: 'Nothing runs yet. Write a process or open an example.',
   leftOut: (left: number, all: number) => `${left} of ${all} definitions left out`,
   leftOutWhy: 'The text has errors there. What follows holds without them.',
   /** Followed by the names: "Cleint is not defined". */

@@ -21,7 +21,6 @@ export const lts = {
   limit: (count: string) => `${count} states explored, there are more. Answers hold within these.`,
   exploreMore: 'Explore more',
   showAround: 'Show around here',
-  empty: 'No states yet. Write a process or open an example.',
   failed: { died: 'Exploring stopped unexpectedly. Your model is safe.', internal: (detail: string) => `Our error: ${detail}`, retry: 'Try again' },
   drawingFailed: 'The graph could not be drawn. The table shows all its states.',
   options: 'Options of the graph',

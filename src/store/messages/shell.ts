@@ -4,6 +4,8 @@ export const shell = {
   close: 'Close',
   dismiss: 'Dismiss',
   notices: 'Messages',
+  /** Has the keys until a dialog is there. */
+  loadingDialog: 'Opening',
   more: 'More',
   /** Name of the rail of places. */
   places: 'Places',
@@ -15,6 +17,8 @@ export const shell = {
   restorePanel: 'Back to all panels',
   divider: 'Resize panels',
   zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit to view',
+  /** A panel while the text defines nothing to run. */
+  nothingRuns: 'Nothing runs yet. Draw or write a process, or open an example.',
   /** Crumb that leads to the gallery. */
   examples: 'Examples',
   myWork: 'My work',

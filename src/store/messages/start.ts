@@ -4,7 +4,9 @@ const count = (n: number): string => n.toLocaleString('en');
 export const start = {
   label: 'Start',
   headline: 'See everything your agents can do, and where they get stuck.',
-  lead: 'Write agents and tools as text, or open what you have. Tauscope plays every step that can happen, and explains what went wrong.',
+  lead: 'Draw agents and tools, write them as text, or open what you have. Tauscope plays every step that can happen, and explains what went wrong.',
+  draw: 'Draw it',
+  drawNote: 'Place agents, tools and locks, and connect them',
   write: 'Write it as text',
   writeNote: 'Agents, tools and locks in the notation of CCS',
   open: 'Open a file',

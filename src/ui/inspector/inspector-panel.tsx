@@ -40,6 +40,6 @@ function Nothing({ isEmpty }: { readonly isEmpty: boolean }): JSX.Element {
   const failed = useWorkspace((s) => (s.exploration.status === 'failed' ? s.exploration : null));
   const retry = useWorkspace((s) => s.retryExploring);
   const { died, internal, retry: again } = messages.lts.failed;
-  if (!failed) return <EmptyNote>{isEmpty ? words.nothing : words.loading}</EmptyNote>;
+  if (!failed) return <EmptyNote>{isEmpty ? messages.shell.nothingRuns : words.loading}</EmptyNote>;
   return <EmptyNote action={<Button onClick={retry}>{again}</Button>}>{failed.reason === 'worker-died' ? died : internal(failed.detail)}</EmptyNote>;
 }

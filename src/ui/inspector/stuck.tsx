@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Address } from '../../core/base/brand.ts';
-import type { Network, Offer, Snapshot, StuckReason } from '../../engine/engine-api.ts';
-import { Fate } from '../../engine/engine-api.ts';
+import type { Network, NetworkComponent, Offer, Snapshot, StuckReason } from '../../engine/engine-api.ts';
+import { Fate, spanIn } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
 import { activePath, currentState, shownLts } from '../../store/selectors.ts';
 import type { Workspace } from '../../store/state.ts';
@@ -11,7 +11,8 @@ import { cx } from '../kit/cx.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { Section } from '../kit/panel.tsx';
 import { Sentence } from '../kit/sentence.tsx';
-import { useWorkspace } from '../kit/use-workspace.ts';
+import { useWindowClass } from '../kit/use-window-class.ts';
+import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import styles from './inspector.module.css';
 
 const words = messages.inspector;
@@ -191,26 +192,47 @@ function GoneWell({ network }: { readonly network: Network }): JSX.Element | nul
   );
 }
 
+/** The examples that show the repair of another one. */
+const REPAIRED: Readonly<Record<string, string>> = { 'two-locks.tau': 'two-locks-ordered.tau' };
+
+/** The example that repairs the text on screen: only that of an example which nobody has changed. */
+function repairedExample({ document, gallery }: Workspace): string | null {
+  const file = document.example === null || document.source !== document.original ? undefined : REPAIRED[document.example];
+  return file !== undefined && gallery.some((g) => g.file === file) ? file : null;
+}
+
 /** A circle over held resources is repaired by one order of taking them. */
 function Repair({ snapshot, network }: StuckProps): JSX.Element | null {
-  const ordered = useWorkspace((s) => s.gallery.find((g) => g.file === 'two-locks-ordered.tau'));
+  const repaired = useWorkspace(repairedExample);
   const openExample = useWorkspace((s) => s.openExample);
-  const select = useWorkspace((s) => s.select);
-  const setView = useWorkspace((s) => s.setView);
+  const edit = useEdit();
   const circle = snapshot.reasons.find((r) => r.kind === 'circle');
   const waiting = circle?.waits.filter((w) => snapshot.holds.some((h) => h.holder === w.from)) ?? [];
-  const last = waiting.at(-1);
+  const last = network.components[waiting.at(-1)?.from ?? -1];
   if (waiting.length < 2 || !last) return null;
   return (
     <Section title={words.repair.title}>
       <p className={styles.hint}>{words.repair.order}</p>
       <div className={styles.row}>
-        {ordered && <Button size="small" icon="arrow" onClick={() => void openExample(ordered.file)}>{words.repair.open}</Button>}
-        <Button size="small" tone="ghost" onClick={() => {
-          select({ kind: 'component', address: last.from });
-          setView({ lowerTab: 'text', phoneTab: 'text' });
-        }}>{words.repair.edit(network.components[last.from]?.name ?? '')}</Button>
+        {repaired !== null && <Button size="small" icon="arrow" onClick={() => void openExample(repaired)}>{words.repair.open}</Button>}
+        <Button size="small" tone="ghost" onClick={() => edit(last)}>{words.repair.edit(last.name)}</Button>
       </div>
     </Section>
   );
+}
+
+/** Opens the behaviour of a component in the drawing; in the text where it cannot be edited there. */
+function useEdit(): (component: NetworkComponent) => void {
+  const api = useWorkspaceApi();
+  const canDraw = useWindowClass() !== 'phone';
+  return ({ address, name, definition, origin }) => {
+    const { analysis, maximised, select, setView } = api.getState();
+    select({ kind: 'component', address });
+    const isInDrawing = canDraw && definition !== null;
+    const shown = isInDrawing ? 'system' : 'text';
+    const others = maximised === shown ? maximised : null;
+    if (isInDrawing) return setView({ phoneTab: 'drawing', maximised: others, gesture: { kind: 'behaviour', component: name } });
+    const at = analysis.definitions.find((d) => d.name === definition)?.behaviour.start ?? spanIn(analysis, origin)?.start;
+    setView({ lowerTab: 'text', phoneTab: 'text', maximised: others, caret: at === undefined ? null : { offset: at } });
+  };
 }

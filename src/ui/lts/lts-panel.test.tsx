@@ -121,5 +121,5 @@ test('of a large graph a window around the cursor is shown, and says so', async 
 
 test('without anything to explore it says what to do', async () => {
   const { view } = await open('');
-  expect(view.element.textContent).toContain('No states yet.');
+  expect(view.element.textContent).toContain('Nothing runs yet. Draw or write a process, or open an example.');
 });

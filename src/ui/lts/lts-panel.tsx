@@ -100,5 +100,5 @@ function Nothing(): JSX.Element | null {
   if (exploration.status === 'failed') {
     return <EmptyNote action={<Button onClick={retry}>{words.failed.retry}</Button>}>{exploration.reason === 'worker-died' ? words.failed.died : words.failed.internal(exploration.detail)}</EmptyNote>;
   }
-  return exploration.status === 'idle' ? <EmptyNote>{words.empty}</EmptyNote> : null;
+  return exploration.status === 'idle' ? <EmptyNote>{messages.shell.nothingRuns}</EmptyNote> : null;
 }

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { messages } from '../../store/messages/en.ts';
-import { shownLts } from '../../store/selectors.ts';
+import { shownLts, shownRun } from '../../store/selectors.ts';
 import { Badge, Chip } from '../kit/badge.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
 import { useCommand } from '../kit/commands.ts';
@@ -20,12 +20,19 @@ const PARTS_AT_MOST = 12;
 export function StartPlace(): JSX.Element {
   const newText = useCommand('newText');
   const openFile = useCommand('openFile');
+  const setView = useWorkspace((s) => s.setView);
+  const isPhone = useWindowClass() === 'phone';
+  const draw = (): void => {
+    newText.run();
+    setView({ phoneTab: 'drawing' });
+  };
   return (
     <div className={styles.start}>
       <section className={styles.hero}>
         <div>
           <h1>{words.headline}</h1>
           <p className={styles.lead}>{words.lead}</p>
+          {!isPhone && <Way icon="agent" title={words.draw} note={words.drawNote} onClick={draw} />}
           <Way icon="code" title={words.write} note={words.writeNote} onClick={newText.run} />
           <Way icon="drop" title={words.open} note={words.openNote} onClick={openFile.run} />
         </div>
@@ -55,7 +62,7 @@ function OpenNow(): JSX.Element | null {
     const lts = shownLts(s);
     return lts && words.counts(lts.stateCount, lts.deadlockCount, lts.stop === 'complete');
   });
-  const position = useWorkspace((s) => messages.timeline.position(s.cursor, s.steps.length));
+  const position = useWorkspace((s) => messages.timeline.position(shownRun(s).cursor, shownRun(s).count));
   const resume = useCommand('goDebug');
   const isPhone = useWindowClass() === 'phone';
   if (document.id === '') return null;

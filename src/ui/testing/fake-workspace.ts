@@ -27,7 +27,7 @@ export function fakeWorkspace(change: Partial<Workspace> = {}): Workspace {
     draw: () => Promise.resolve({ ok: false, refusal: { kind: 'gone' } }), tryOut: () => Promise.resolve({ kind: 'reads' }),
     drawnCount: 0, closedHints: [], closeHint: nothing,
     place: 'debug', theme: 'light', inspectorTab: 'now', traceView: 'chart', lowerTab: 'trace', phoneTab: 'trace', maximised: null, dialog: null,
-    choosing: false, hover: null, selection: null, gesture: null, positions: {}, derivation: { status: 'none' }, letterKeys: true,
+    choosing: false, hover: null, selection: null, gesture: null, caret: null, positions: {}, derivation: { status: 'none' }, letterKeys: true,
     setPlace: nothing, setTheme: nothing, setView: nothing, setHover: nothing, select: nothing, moveComponent: nothing, resetPositions: nothing, settlePlaces: nothing,
     showDerivation: nothing,
     notices: [], announcement: '', gallery: [], projects: [], dismiss: nothing, notify: nothing, makeLink: () => Promise.resolve(null), copyText: later,

@@ -14,7 +14,7 @@ import { currentSnapshot } from '../../store/selectors.ts';
 import type { CompareQuestion, Workspace } from '../../store/state.ts';
 import { checkQuestions, checkVerdicts } from '../../store/verdicts.ts';
 import { STYLE_NONCE } from '../kit/style-nonce.ts';
-import { useWorkspaceApi } from '../kit/use-workspace.ts';
+import { useWorkspace, useWorkspaceApi } from '../kit/use-workspace.ts';
 import { tauHighlighting } from './tau-language.ts';
 import { markField, setMarks, setVerdicts, verdictField, type Mark, type Verdict } from './marks.ts';
 import styles from './text.module.css';
@@ -25,10 +25,11 @@ const words = messages.text;
 const LARGE_TEXT = 200_000;
 
 /** CodeMirror, bound to the store: keys become edits, analyses become diagnostics and marks. Undo belongs to the store. */
-export function CodeEditor({ goTo }: { readonly goTo: { readonly offset: number } | null }): JSX.Element {
+export function CodeEditor(): JSX.Element {
   const store = useWorkspaceApi();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
+  const caret = useWorkspace((s) => s.caret);
   useEffect(() => {
     if (!host.current) return undefined;
     const editor = mount(host.current, store);
@@ -42,11 +43,12 @@ export function CodeEditor({ goTo }: { readonly goTo: { readonly offset: number 
   }, [store]);
   useEffect(() => {
     const editor = view.current;
-    if (!goTo || !editor) return;
-    const anchor = Math.min(goTo.offset, editor.state.doc.length);
+    if (!caret || !editor) return;
+    const anchor = Math.min(caret.offset, editor.state.doc.length);
     editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
     editor.focus();
-  }, [goTo]);
+    store.getState().setView({ caret: null });
+  }, [caret, store]);
   return <div ref={host} className={styles.editor} />;
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type JSX } from 'react';
+import { lazy, Suspense, type JSX } from 'react';
 import type { Diagnostic } from '../../core/syntax/diagnostic.ts';
 import { messages } from '../../store/messages/en.ts';
 import { Button, IconButton } from '../kit/button.tsx';
@@ -15,18 +15,18 @@ export function TextPanel(): JSX.Element {
   const source = useWorkspace((s) => s.document.source);
   const download = useWorkspace((s) => s.downloadSource);
   const editSource = useWorkspace((s) => s.editSource);
-  const [goTo, setGoTo] = useState<{ readonly offset: number } | null>(null);
+  const setView = useWorkspace((s) => s.setView);
   return (
     <Panel
       name="text"
       title={words.title}
       ground="plain"
       actions={<IconButton tone="ghost" size="small" icon="save" label={words.download} onClick={download} />}
-      footer={<Footer onShow={(d) => d.where.kind === 'text' && setGoTo({ offset: d.where.start.offset })} />}
+      footer={<Footer onShow={(d) => d.where.kind === 'text' && setView({ caret: { offset: d.where.start.offset } })} />}
     >
       <div className={styles.wrap}>
         <Suspense fallback={<pre className={styles.fallback} aria-label={words.loading} aria-busy="true">{source.slice(0, 20_000)}</pre>}>
-          <CodeEditor goTo={goTo} />
+          <CodeEditor />
         </Suspense>
         {source.trim() === '' && (
           <div className={styles.empty}>

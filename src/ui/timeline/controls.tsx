@@ -1,5 +1,5 @@
 import type { JSX, Ref } from 'react';
-import { enabledSteps } from '../../store/selectors.ts';
+import { enabledSteps, fittingLength } from '../../store/selectors.ts';
 import { messages } from '../../store/messages/en.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { useCommand } from '../kit/commands.ts';
@@ -44,7 +44,7 @@ function StepButton({ size, buttonRef }: { readonly size: 'normal' | 'large'; re
   const step = useCommand('step');
   const repeat = useCommand('repeatStep');
   const isChoosing = useWorkspace((s) => s.choosing);
-  const isAtEnd = useWorkspace((s) => s.cursor === s.steps.length);
+  const isAtEnd = useWorkspace((s) => s.cursor === fittingLength(s));
   const count = useWorkspace((s) => enabledSteps(s).length);
   const isChoice = isAtEnd && count > 1;
   const isOff = step.off !== null;

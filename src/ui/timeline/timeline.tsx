@@ -1,7 +1,7 @@
 import { useMemo, useRef, type JSX } from 'react';
 import { StateKind, type EndKind } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
-import { currentSnapshot, currentState, enabledSteps, fittingLength, shownLts } from '../../store/selectors.ts';
+import { currentSnapshot, currentState, enabledSteps, fittingLength, shownLts, shownRun } from '../../store/selectors.ts';
 import type { Workspace } from '../../store/state.ts';
 import { sentenceOf, sentenceText } from '../../store/words.ts';
 import { useCommand } from '../kit/commands.ts';
@@ -23,9 +23,10 @@ const actionsOf = (s: Workspace): Pick<Workspace, 'goTo' | 'switchRun' | 'takeSt
 
 /** How the current run ends, as far as it has been described. */
 function endOf(s: Workspace): TrackProps['end'] {
-  const last = s.snapshots[s.steps.length];
+  const fitting = fittingLength(s);
+  const last = s.snapshots[fitting];
   if (last?.end) return last.end;
-  const state = s.cursor === s.steps.length ? currentState(s) : null;
+  const state = s.cursor === fitting ? currentState(s) : null;
   return state !== null && shownLts(s)?.kinds[state] === StateKind.frontier ? 'frontier' : null;
 }
 
@@ -37,16 +38,17 @@ function branchesOf(steps: Workspace['steps'], keptRuns: Workspace['keptRuns']):
   });
 }
 
-/** What the track draws of the current run and the kept ones. */
+/** What the track draws of the current run, as far as the model allows it, and of the kept ones. */
 function useRun(): Pick<TrackProps, 'names' | 'observable' | 'branches'> {
-  const [steps, snapshots, keptRuns] = [useWorkspace((s) => s.steps), useWorkspace((s) => s.snapshots), useWorkspace((s) => s.keptRuns)];
+  const [steps, snapshots, keptRuns] = [useWorkspace((s) => s.steps), useWorkspace((s) => s.snapshots), useWorkspace((s) => shownRun(s).keptRuns)];
   const fitting = useWorkspace(fittingLength);
   return useMemo(() => {
-    const taken = steps.map((step, i) => (i < fitting ? snapshots[i]?.steps[step.index] : undefined));
+    const fit = steps.slice(0, fitting);
+    const taken = fit.map((step, i) => snapshots[i]?.steps[step.index]);
     return {
       names: taken.map((step) => step?.name ?? ''),
       observable: taken.flatMap((step, i) => (step?.isObservable ? [i + 1] : [])),
-      branches: branchesOf(steps, keptRuns),
+      branches: branchesOf(fit, keptRuns),
     };
   }, [steps, snapshots, keptRuns, fitting]);
 }
@@ -69,13 +71,14 @@ export function Timeline(): JSX.Element {
   const windowClass = useWindowClass();
   const isPhone = windowClass === 'phone';
   const run = useRun();
-  const cursor = useWorkspace((s) => s.cursor);
+  const cursor = useWorkspace((s) => shownRun(s).cursor);
   const end = useWorkspace(endOf);
   const { names } = run;
   const ending = useWorkspace((s) => currentSnapshot(s)?.end ?? null);
   const possible = useWorkspace((s) => enabledSteps(s).length);
+  const count = useWorkspace((s) => shownRun(s).count);
+  // Before a step that the model does not allow any more it goes on from the cursor, too.
   const isAtEnd = cursor === names.length;
-  const fitting = useWorkspace(fittingLength);
   const next = useNextSteps(isAtEnd);
   const hovered = useWorkspace((s) => (s.hover?.kind === 'step' ? s.hover.index : null));
   const isChoosing = useWorkspace((s) => s.choosing);
@@ -85,8 +88,8 @@ export function Timeline(): JSX.Element {
   const stepButton = useRef<HTMLButtonElement>(null);
 
   const onHover = (index: number | null): void => setHover(index === null ? null : { kind: 'step', index });
-  const position = words.position(cursor, names.length);
-  const status = statusOf(ending, possible, fitting - cursor);
+  const position = words.position(cursor, count);
+  const status = statusOf(ending, possible, names.length - cursor);
   const hasNext = isAtEnd && !isPhone && (next.length > 0 || stepOff !== null);
   const nextWidthPx = !hasNext ? 24 : next.length > 0 ? nextWidth(next.slice(0, shownCount(possible)).map((n) => sentenceText(n.sentence))) : NO_NEXT_PX;
   const track = (

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, type JSX } from 'react';
 import type { Network, Snapshot, StepView, Wait } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
-import { currentSnapshot, stepAt } from '../../store/selectors.ts';
+import { currentSnapshot, fittingLength, stepAt } from '../../store/selectors.ts';
 import { messageOf, sentenceOf, sentenceText } from '../../store/words.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon, roleIcon } from '../kit/icons.tsx';
@@ -26,9 +26,9 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
   const cursor = useWorkspace((s) => s.cursor);
   const goTo = useWorkspace((s) => s.goTo);
   const snapshots = useWorkspace((s) => s.snapshots);
-  const isAtEnd = cursor === stepCount;
+  const isAtEnd = useWorkspace((s) => s.cursor === fittingLength(s));
   const snapshot = useWorkspace(currentSnapshot);
-  const preview = useWorkspace((s) => (s.cursor === s.steps.length && s.hover?.kind === 'step' ? (currentSnapshot(s)?.steps[s.hover.index] ?? null) : null));
+  const preview = useWorkspace((s) => (s.cursor === fittingLength(s) && s.hover?.kind === 'step' ? (currentSnapshot(s)?.steps[s.hover.index] ?? null) : null));
   const { ref, widthPx, heightPx: boxPx, first, end, reveal } = useScrollWindow<HTMLDivElement>(ROW_PX, stepCount + 1, HEAD_PX + TOP_PX);
   const lanes = useMemo(() => placeLanes(network, widthPx), [network, widthPx]);
   const waits = useMemo(() => (isAtEnd && snapshot?.end === 'deadlock' ? waitsShown(snapshot) : []), [isAtEnd, snapshot]);
@@ -37,9 +37,9 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
   const contentPx = TOP_PX + stepCount * ROW_PX + tailRows * ROW_PX;
   const heightPx = Math.max(boxPx - HEAD_PX, contentPx);
   useEffect(() => {
-    const bottom = HEAD_PX + cursorY(cursor) + 20 + (ending ? tailRows * ROW_PX : 0);
+    const bottom = HEAD_PX + cursorY(ending ? stepCount : cursor) + 20 + (ending ? tailRows * ROW_PX : 0);
     return reveal(Math.max(0, yOf(cursor) - ROW_PX), bottom);
-  }, [cursor, ending, tailRows, reveal]);
+  }, [cursor, stepCount, ending, tailRows, reveal]);
   const held = useMemo(() => heldStretches(snapshots), [snapshots]);
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i).filter((p) => p > 0);
   return (
@@ -56,7 +56,7 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
             <rect key={i} className={styles.held} x={lanes.xOf(h.holder) - 4} width={8} y={yOf(h.from)} height={Math.max(8, (h.isOpen ? contentPx - 16 : yOf(h.to)) - yOf(h.from))} rx={2} />
           ))}
           {positions.map((position) => <Message key={position} position={position} lanes={lanes} isDone={position <= cursor} isCurrent={position === cursor} />)}
-          {waits.map((wait, i) => <WaitArrow key={i} wait={wait} y={cursorY(cursor) + 34 + i * ROW_PX * 0.75} lanes={lanes} />)}
+          {waits.map((wait, i) => <WaitArrow key={i} wait={wait} y={cursorY(stepCount) + 34 + i * ROW_PX * 0.75} lanes={lanes} />)}
           {preview && <Arrow step={preview} y={yOf(stepCount + 1) + 8} lanes={lanes} className={styles.preview} marker="next" />}
         </svg>
         {positions.map((position) => <RowButton key={position} position={position} network={network} />)}
@@ -64,7 +64,7 @@ export function MessageChart({ network }: { readonly network: Network }): JSX.El
         {stepCount === 0 && !preview && !ending && <Word top={TOP_PX + ROW_PX / 2} widthPx={widthPx} className={styles.chartNote}>{isPhone ? words.emptyTouch : words.empty}</Word>}
         {preview && <Word top={yOf(stepCount + 1) + 20} widthPx={widthPx} className={styles.chartNote}>{words.preview}</Word>}
         {ending && !preview && (
-          <Word top={cursorY(cursor) + 24 + waits.length * ROW_PX * 0.75} widthPx={widthPx} className={cx(styles.chartEnd, styles[ending])}>{words.ends[ending]}</Word>
+          <Word top={cursorY(stepCount) + 24 + waits.length * ROW_PX * 0.75} widthPx={widthPx} className={cx(styles.chartEnd, styles[ending])}>{words.ends[ending]}</Word>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, type JSX } from 'react';
 import type { Network } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
-import { currentSnapshot, stepAt } from '../../store/selectors.ts';
+import { currentSnapshot, fittingLength, stepAt } from '../../store/selectors.ts';
 import { messageOf, sentenceOf } from '../../store/words.ts';
 import { cx } from '../kit/cx.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -17,7 +17,7 @@ const LIST_ROW_PX = 38;
 export function TraceList({ network }: { readonly network: Network }): JSX.Element {
   const count = useWorkspace((s) => s.steps.length + 1);
   const cursor = useWorkspace((s) => s.cursor);
-  const end = useWorkspace((s) => (s.cursor === s.steps.length ? (currentSnapshot(s)?.end ?? null) : null));
+  const end = useWorkspace((s) => (s.cursor === fittingLength(s) ? (currentSnapshot(s)?.end ?? null) : null));
   const { ref, first, end: last, reveal } = useScrollWindow<HTMLDivElement>(LIST_ROW_PX, count, 0);
   useEffect(() => reveal(cursor * LIST_ROW_PX, (cursor + (end ? 2 : 1)) * LIST_ROW_PX), [cursor, end, reveal]);
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i);

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { messages } from '../../store/messages/en.ts';
+import { hasNothingToRun, shownRun } from '../../store/selectors.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyNote, Panel } from '../kit/panel.tsx';
 import { Segmented } from '../kit/tabs.tsx';
@@ -16,7 +17,8 @@ export function TracePanel(): JSX.Element {
   const view = useWorkspace((s) => s.traceView);
   const setView = useWorkspace((s) => s.setView);
   const network = useWorkspace((s) => s.network);
-  const hasKept = useWorkspace((s) => s.keptRuns.length > 0);
+  const isNothing = useWorkspace(hasNothingToRun);
+  const hasKept = useWorkspace((s) => shownRun(s).keptRuns.length > 0);
   return (
     <Panel
       name="trace"
@@ -25,7 +27,7 @@ export function TracePanel(): JSX.Element {
       actions={<Segmented label={words.view} items={VIEWS} value={view} onChange={(traceView) => setView({ traceView })} />}
       footer={hasKept ? <KeptRuns /> : undefined}
     >
-      {network === null ? <EmptyNote>{words.empty}</EmptyNote> : view === 'list' ? <TraceList network={network} /> : <MessageChart network={network} />}
+      {network === null ? <EmptyNote>{isNothing ? messages.shell.nothingRuns : words.empty}</EmptyNote> : view === 'list' ? <TraceList network={network} /> : <MessageChart network={network} />}
     </Panel>
   );
 }
