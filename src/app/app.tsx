@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useReducer, type JSX } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, type JSX } from 'react';
 import { messages } from '../store/messages/en.ts';
 import type { FilesPort, GalleryPort, PreferencesPort } from '../store/ports.ts';
 import type { Place } from '../store/state.ts';
 import type { CompareFiles } from '../ui/compare/compare-files.ts';
+import { NOTHING_TYPED, TypedAhead, type Typed } from '../ui/dialogs/typed-ahead.tsx';
 import { InspectorPanel } from '../ui/inspector/inspector-panel.tsx';
 import { CommandsContext } from '../ui/kit/commands.ts';
 import { PanelSizesContext, type PanelSizes } from '../ui/kit/split.tsx';
@@ -95,7 +96,7 @@ function Page({ compareFiles }: { readonly compareFiles: CompareFiles }): JSX.El
       <Shell timeline={timelineOf(place)} banner={isConflict && <Suspense><ConflictBar /></Suspense>}>
         <Here place={place} compareFiles={compareFiles} />
       </Shell>
-      <Suspense><Dialogs /></Suspense>
+      <Dialogs />
       <TooltipLayer />
       <LiveRegion said={announcement} notices={notices} onDismiss={dismiss} />
     </>
@@ -119,12 +120,14 @@ function Here({ place, compareFiles }: { readonly place: Place; readonly compare
 }
 
 function Dialogs(): JSX.Element | null {
-  switch (useWorkspace((s) => s.dialog)) {
-    case 'share': return <ShareDialog />;
-    case 'search': return <SearchDialog />;
-    case 'keys': return <KeysDialog />;
-    case null: return null;
-  }
+  const dialog = useWorkspace((s) => s.dialog);
+  const typedRef = useRef<Typed>(NOTHING_TYPED);
+  if (dialog === null) return null;
+  return (
+    <Suspense fallback={<TypedAhead typedRef={typedRef} />}>
+      {dialog === 'share' ? <ShareDialog /> : dialog === 'search' ? <SearchDialog typedRef={typedRef} /> : <KeysDialog />}
+    </Suspense>
+  );
 }
 
 /** A file dropped anywhere is opened, unless what it was dropped on took it. */

@@ -65,6 +65,13 @@ describe('keys', () => {
     expect(acts.undo).not.toHaveBeenCalled();
   });
 
+  test('arrows stay with a picture, Home and End do not', () => {
+    const item = put('<div data-own-arrows><button data-here></button></div>');
+    press(item, 'ArrowRight');
+    expect(acts.stepForward).not.toHaveBeenCalled();
+    expect([press(item, 'Home'), press(item, 'End')]).toEqual([false, false]);
+  });
+
   test('arrows stay with tabs, Space with buttons', () => {
     press(put('<div role="tablist"><button data-here></button></div>'), 'ArrowRight');
     press(document.querySelector('button') ?? document.body, ' ');

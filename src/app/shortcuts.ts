@@ -10,7 +10,9 @@ import type { WorkspaceStore } from '../ui/kit/use-workspace.ts';
 const SYMBOLS: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', ' ': 'Space' };
 const TEXT = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="range"])';
 /** Where arrows, Home and End mean something else. */
-const OWN_ARROWS = '[role="tablist"], [role="radiogroup"], [role="menu"], [role="listbox"], [role="separator"], [role="tree"], [role="grid"], [data-own-arrows]';
+const OWN_ARROWS = '[role="tablist"], [role="radiogroup"], [role="menu"], [role="listbox"], [role="separator"], [role="tree"], [role="grid"]';
+/** Pictures go from item to item by the arrows; Home and End stay those of the page. */
+const OWN_DIRECTIONS = `${OWN_ARROWS}, [data-own-arrows]`;
 
 /** The key as the table writes it. Shift is part of it only where it changes more than the character. */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): string {
@@ -62,6 +64,7 @@ function mayUse(name: string, element: Element | null, s: Workspace): boolean {
   if (isIn(TEXT)) return false;
   if (isCharacterKey(name) && !s.letterKeys) return false;
   if (name === 'Space') return !isIn('button, a, summary, [role="button"], [role="slider"], [tabindex="0"]');
-  if (/(→|←|Home|End)$/.test(name)) return !isIn(OWN_ARROWS);
+  if (/(→|←)$/.test(name)) return !isIn(OWN_DIRECTIONS);
+  if (/(Home|End)$/.test(name)) return !isIn(OWN_ARROWS);
   return true;
 }

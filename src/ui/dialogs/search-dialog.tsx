@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useRef, useState, type JSX, type KeyboardEvent } from 'react';
+import { Fragment, useLayoutEffect, useEffectEvent, useMemo, useRef, useState, type JSX, type KeyboardEvent, type RefObject } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import { Keys } from '../kit/badge.tsx';
 import { useCommands, type CommandId } from '../kit/commands.ts';
@@ -7,11 +7,12 @@ import { Icon } from '../kit/icons.tsx';
 import { useWorkspaceApi, useWorkspaceShallow } from '../kit/use-workspace.ts';
 import styles from './dialogs.module.css';
 import { paletteItems } from './palette-items.ts';
+import { NOTHING_TYPED, type Typed } from './typed-ahead.tsx';
 
 const words = messages.shell.palette;
 
-/** Finds commands, definitions, states, examples and own work; arrows choose, Enter does it. */
-export function SearchDialog(): JSX.Element {
+/** Finds commands, definitions, states, examples and own work; arrows choose, Enter does it. `typedRef`: what was typed before it was there. */
+export function SearchDialog({ typedRef }: { readonly typedRef: RefObject<Typed> }): JSX.Element {
   const store = useWorkspaceApi();
   const commands = useCommands();
   const [query, setQuery] = useState('');
@@ -32,6 +33,17 @@ export function SearchDialog(): JSX.Element {
     close();
     item.run();
   };
+  const [isEntered, setEntered] = useState(false);
+  // Until now the keys went to another field; what is in it is known when that one goes.
+  useLayoutEffect(() => {
+    setQuery(typedRef.current.text);
+    setEntered(typedRef.current.isEntered);
+    typedRef.current = NOTHING_TYPED;
+  }, [typedRef]);
+  const takeFirst = useEffectEvent(() => take(0));
+  useLayoutEffect(() => {
+    if (isEntered) takeFirst();
+  }, [isEntered]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && items.length > 0) {

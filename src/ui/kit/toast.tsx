@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useLayoutEffect, useRef, type JSX } from 'react';
 import { messages } from '../../store/messages/en.ts';
 import type { Notice } from '../../store/state.ts';
 import { Button, IconButton } from './button.tsx';
@@ -15,15 +15,29 @@ export interface LiveRegionProps {
 }
 
 /**
- * The one polite live region: each step is spoken, and the short messages above the timeline are spoken as they appear. How long a
+ * The one polite live region: each step is spoken, and the short messages are spoken as they appear. How long a
  * message stays is the store's business.
  */
 export function LiveRegion({ said, notices, onDismiss }: LiveRegionProps): JSX.Element {
+  const list = useRef<HTMLUListElement>(null);
+  const hasNotices = notices.length > 0;
+  // Where there is no free corner the place leaves them the room that they take.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const element = list.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => style.setProperty('--notices', `${element.offsetHeight + 20}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices');
+    };
+  }, [hasNotices]);
   return (
     <div role="status" aria-live="polite" aria-atomic="false">
       <p className={styles.spoken}>{said}</p>
-      {notices.length > 0 && (
-        <ul className={styles.list} aria-label={messages.shell.notices}>
+      {hasNotices && (
+        <ul ref={list} className={styles.list} aria-label={messages.shell.notices}>
           {notices.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />)}
         </ul>
       )}
