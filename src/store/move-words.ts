@@ -25,6 +25,7 @@ export interface OtherAnswer {
   readonly index: number;
   readonly sentence: readonly SentencePart[];
   readonly to: number;
+  readonly answer: Answer;
   /** Why it does not help. */
   readonly why: readonly SentencePart[];
 }
@@ -79,7 +80,7 @@ function answerWords({ left, right, relation }: Comparison, { path, side }: Answ
 }
 
 function otherAnswer(comparison: Comparison, round: Round, answer: Answer, index: number, names: SideNames, telling: Telling): OtherAnswer {
-  return { index, sentence: [name(messages.store.compare.defender), ...answerWords(comparison, answer, names), word('.')], to: answer.to, why: whyNot(comparison, round.attack, answer, names, telling) };
+  return { index, answer, sentence: [name(messages.store.compare.defender), ...answerWords(comparison, answer, names), word('.')], to: answer.to, why: whyNot(comparison, round.attack, answer, names, telling) };
 }
 
 /** What tells the new pair apart: the part of the formula is true where the attacker went, or where the defender did. */

@@ -63,6 +63,22 @@ describe('the vending machines', () => {
     expect((tea?.way[6]?.x ?? 0) * (coffee?.way[6]?.x ?? 0)).toBeLessThan(0);
   });
 
+  test('of several lines between the same states each has its name on itself', () => {
+    const three = graph(3, [{ from: 0, label: 1, to: 1 }, { from: 0, label: 2, to: 1 }, { from: 0, label: 3, to: 1 }, { from: 1, label: 1, to: 2 }]);
+    const { edges } = draw(source(three, three, [[0, 1, 2], [0, 1, 2]])).left;
+    const sisters = edges.filter((edge) => edges.some((other) => other !== edge && other.from === edge.from && other.to === edge.to));
+    expect(sisters).toHaveLength(3);
+    const away = (way: PairEdge['way'], p: PairEdge['labelAt']): number => Math.min(...way.slice(1).map((b, i) => {
+      const a = way[i] ?? b;
+      const t = Math.max(0, Math.min(1, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / ((b.x - a.x) ** 2 + (b.y - a.y) ** 2)));
+      return Math.hypot(a.x + (b.x - a.x) * t - p.x, a.y + (b.y - a.y) * t - p.y);
+    }));
+    for (const edge of sisters) {
+      expect(away(edge.way, edge.labelAt)).toBeLessThan(2);
+      for (const other of sisters.filter((each) => each !== edge)) expect(away(other.way, edge.labelAt)).toBeGreaterThan(12);
+    }
+  });
+
   test('the arrows of a finished state end outside its second ring', () => {
     const end = edge(drawing.right, 1, 3)?.way.at(-1);
     const at = node(drawing.right, 3);

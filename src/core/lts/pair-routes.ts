@@ -130,6 +130,8 @@ function direct({ a, b, rings, nth, of, isBoth }: Line, nodes: readonly Place[])
         const room = Math.abs(normal.x) * (half + BESIDE_PX) + Math.abs(normal.y) * 12;
         return { x: p.x + normal.x * side * room, y: p.y + normal.y * side * room };
       };
+      // Between sisters a label could be that of either: it stands on its own line.
+      if (of > 1) return [0.5, 0.42, 0.58, 0.34, 0.66].map(on);
       const o = outwards;
       return [beside(0.5, o), beside(0.38, o), beside(0.62, o), beside(0.5, -o), beside(0.27, o), beside(0.73, o), beside(0.35, -o), beside(0.65, -o), on(0.5), on(0.3), on(0.7)];
     },

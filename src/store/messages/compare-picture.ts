@@ -22,6 +22,8 @@ export const comparePicture = {
   here: {
     possible: (label: string) => `here: ${label} is possible`,
     impossible: (label: string) => `here: ${label} is impossible`,
+    /** The same where there is no room. */
+    short: (label: string, isPossible: boolean) => `${label}: ${isPossible ? 'yes' : 'no'}`,
     /** At the cross of a missing answer. */
     none: (label: string) => `no ${label} here`,
     inside: 'an inside step',

@@ -120,11 +120,14 @@ export const compare = {
     longest: 'Back to the longest resistance',
     /** Accessible name of the mark of a class a move leads to. */
     to: 'to class',
+    /** Behind an answer: where it leads. */
+    toState: (state: number, letters: string) => `To state ${state}, class ${letters}.`,
     goTo: (number: number) => `Move ${number}`,
   },
   classes: {
     title: 'Classes',
     note: 'Same letter, same behaviour.',
+    marks: 'Six colours with patterns: A to F. Further classes wear them again and have two letters: AA to AF with a ring inside, BA to BF with two. A and AA are different classes.',
     undecided: 'Within what was explored: states in one class may still differ.',
     columns: { letter: 'Class', left: 'Left', right: 'Right', can: 'Can do' },
     canWeak: 'Can be seen doing next',

@@ -6,7 +6,7 @@ import type { SideNames } from '../../store/compare-words.ts';
 import { compare as words } from '../../store/messages/compare.ts';
 import { Chip } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
-import { ClassMark } from '../kit/class-mark.tsx';
+import { ClassMark, PATTERN_COUNT } from '../kit/class-mark.tsx';
 import { Section } from '../kit/panel.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './compare.module.css';
@@ -30,6 +30,7 @@ export function ClassTable({ comparison }: { readonly comparison: Comparison }):
   const columns = words.classes.columns;
   return (
     <>
+      {count > PATTERN_COUNT && <p className={styles.quiet}>{words.classes.marks}</p>}
       {comparison.isRelated === null && <p className={styles.quiet}>{words.classes.undecided}</p>}
       <table className={styles.classes} aria-label={words.classes.title}>
         <thead>

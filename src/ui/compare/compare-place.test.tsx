@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type JSX } from 'react';
+import { act, useEffect, type JSX } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isComparisonCurrent } from '../../store/compare-selectors.ts';
@@ -12,6 +12,7 @@ import type { CompareFiles } from './compare-files.ts';
 import { CompareHeader } from './compare-header.tsx';
 import { CompareTimeline } from './compare-timeline.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
+import { PreviewProvider, usePreview } from './preview.tsx';
 
 const VENDING = 'tool Machine = coin.(tea + coffee); tool Moody = coin.tea + coin.coffee; agent Student = \'coin.0;';
 
@@ -32,12 +33,12 @@ beforeEach(() => {
 });
 afterEach(() => unmount());
 
-function show(store: WorkspaceStore): void {
+function show(store: WorkspaceStore, more: JSX.Element | null = null): void {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   const page: JSX.Element = (
     <WorkspaceContext value={store}>
-      <CommandsContext value={commands}><CompareHeader files={files} /><EvidencePanel /><CompareTimeline /></CommandsContext>
+      <CommandsContext value={commands}><PreviewProvider><CompareHeader files={files} /><EvidencePanel /><CompareTimeline />{more}</PreviewProvider></CommandsContext>
     </WorkspaceContext>
   );
   act(() => root.render(page));
@@ -92,6 +93,29 @@ test('that only one of two can go on inside for ever is said where the relation 
   expect(region('Evidence').textContent).toMatch(said);
   await doing(() => page.s.compare({ right: { process: 'tau.P', file: null } }));
   expect(region('Evidence').textContent).not.toContain('divergent');
+});
+
+test('other answers say where they lead, and what is pointed at is previewed', async () => {
+  const previewed: (number | null)[] = [];
+  const Seen = (): null => {
+    const { answer } = usePreview();
+    useEffect(() => void previewed.push(answer?.to ?? null), [answer]);
+    return null;
+  };
+  const page = await pageWith('P = a.(b + c) + a.b + a.c + a.d; Q = a.b + a.c + a.d;');
+  page.s.compare({ left: { process: 'P', file: null }, right: { process: 'Q', file: null }, relation: 'strong' });
+  await settle();
+  show(page.store, <Seen />);
+  await doing(() => button(/other answers, each refuted/).click());
+  const said = text('section[aria-label="Evidence"] ol ul li p:first-child');
+  expect(said).toHaveLength(2);
+  expect(new Set(said).size).toBe(2);
+  for (const line of said) expect(line).toMatch(/^Defender answers a on Q\. To state \d+, class [A-F]+\. /);
+  const [first] = document.querySelectorAll<HTMLElement>('ol ul li button');
+  await doing(() => first?.focus());
+  expect(said[0]).toContain(`To state ${previewed.at(-1)},`);
+  await doing(() => first?.blur());
+  expect(previewed.at(-1)).toBeNull();
 });
 
 test('the page stays at its top when it is opened at a move, and follows the moves of the reader', async () => {

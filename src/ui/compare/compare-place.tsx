@@ -13,6 +13,7 @@ import type { CompareFiles } from './compare-files.ts';
 import { CompareHeader } from './compare-header.tsx';
 import styles from './compare.module.css';
 import { EvidencePanel, EvidenceTab } from './evidence-panel.tsx';
+import { PreviewProvider } from './preview.tsx';
 import { ComparePictures } from './pictures/compare-pictures.tsx';
 
 /** Two processes side by side, whether they can be told apart, and how. */
@@ -21,7 +22,7 @@ export function ComparePlace({ files }: { readonly files: CompareFiles }): JSX.E
   return (
     <div className={styles.place}>
       <CompareHeader files={files} />
-      <div className={styles.under}>{hasComparison ? <Parts /> : <Nothing />}</div>
+      <div className={styles.under}>{hasComparison ? <PreviewProvider><Parts /></PreviewProvider> : <Nothing />}</div>
     </div>
   );
 }

@@ -4,12 +4,13 @@ import type { SideNames } from '../../store/compare-words.ts';
 import { compare as words } from '../../store/messages/compare.ts';
 import { moveLines, type MoveLine, type OtherAnswer } from '../../store/move-words.ts';
 import { Button } from '../kit/button.tsx';
-import { ClassMark } from '../kit/class-mark.tsx';
+import { classLetters, ClassMark } from '../kit/class-mark.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Section } from '../kit/panel.tsx';
 import { Sentence } from '../kit/sentence.tsx';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import styles from './moves.module.css';
+import { usePreview } from './preview.tsx';
 
 export interface MovesProps {
   readonly comparison: Comparison;
@@ -82,6 +83,9 @@ interface OthersProps {
 function Others({ others, unlisted, round, classOf }: OthersProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const answerInstead = useWorkspace((s) => s.answerInstead);
+  const { point } = usePreview();
+  // what is closed or played while it is pointed at is not shown any longer
+  useEffect(() => () => point(null), [point, isOpen]);
   return (
     <div className={styles.others}>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -90,8 +94,11 @@ function Others({ others, unlisted, round, classOf }: OthersProps): JSX.Element 
       {isOpen && (
         <ul>
           {others.map((other) => (
-            <li key={other.index}>
-              <p><Sentence parts={other.sentence} /> <ClassMark of={classOf[other.to] ?? 0} /></p>
+            <li
+              key={other.index} className={styles.other} onPointerEnter={() => point(other.answer)} onPointerLeave={() => point(null)}
+              onFocus={() => point(other.answer)} onBlur={() => point(null)}
+            >
+              <p><Sentence parts={other.sentence} /> {words.moves.toState(other.to, classLetters(classOf[other.to] ?? 0))} <span aria-hidden="true"><ClassMark of={classOf[other.to] ?? 0} /></span></p>
               <p className={styles.why}><Sentence parts={other.why} /></p>
               <Button size="small" onClick={() => answerInstead(round, other.index)}>{words.moves.instead}</Button>
             </li>

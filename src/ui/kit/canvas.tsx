@@ -15,7 +15,7 @@ import styles from './canvas.module.css';
 import { cx } from './cx.ts';
 import { endAtInput, isMotionReduced } from './motion.ts';
 import type { Zoom } from './panel.tsx';
-import { FOCUS, including, moved, motionOf, opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
+import { FOCUS, including, moved, motionOf, opening, revealing, settling, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
 
 export interface CanvasHandle {
   readonly zoom: (zoom: Zoom) => void;
@@ -29,6 +29,8 @@ export interface CanvasHandle {
   readonly middle: () => Point;
   /** Brings a box into sight that is not there yet, together with the picture where that can still be read. */
   readonly include: (box: Bounds) => void;
+  /** Moves the camera just so far that a picture that has grown is in sight. */
+  readonly settle: (bounds: Bounds) => void;
   /** From now on the camera is the reader's: nothing but `reveal` and the reader moves it. */
   readonly hold: () => void;
 }
@@ -48,6 +50,8 @@ export interface CanvasProps {
   readonly bounds: Bounds;
   /** Names the picture: another one is brought into view, whatever the reader did with the one before. */
   readonly picture: string;
+  /** The first picture is shown where its coordinates are those of the ground; the camera is the reader's from then on. */
+  readonly startsAsIs?: boolean;
   /** What grows out of sight is brought back, as long as the reader has not moved the camera. */
   readonly keepsWhole?: boolean;
   /** Kept free below the picture, for a legend. */
@@ -68,8 +72,10 @@ export interface CanvasProps {
 }
 
 const STEP = 1.3;
-/** Below this zoom names are too small to read; they are left out until asked for (`data-far`). */
+/** Below this zoom names are too small to read; they are left out until asked for (`data-far`), or enlarged by `--zoom` (`data-small`). */
 const FAR = 0.5;
+/** From further away names become smaller again. */
+const LEAST_SIZE = 0.25;
 /** A press that moves less is a click. */
 const CLICK_PX = 4;
 const GLIDE_MS = 220;
@@ -80,12 +86,13 @@ export function Canvas(props: CanvasProps): JSX.Element {
   return <ReactFlowProvider><Ground {...props} /></ReactFlowProvider>;
 }
 
-function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10, focus, grows = 'rightwards', onTouch, onMotion, onGround, nodes, children }: CanvasProps): JSX.Element {
+function Ground({ ref, label, bounds, picture, startsAsIs = false, keepsWhole = false, bottomPx = 10, focus, grows = 'rightwards', onTouch, onMotion, onGround, nodes, children }: CanvasProps): JSX.Element {
   const ground = useRef<HTMLDivElement>(null);
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const size = useRef<Size>({ width: 0, height: 0 });
   const isReady = useRef(false);
-  const isTouched = useRef(false);
+  const isTouched = useRef(startsAsIs);
+  const first = useRef(startsAsIs ? picture : null);
   const last = useRef<View>({ x: 0, y: 0, zoom: 1 });
   const latest = useRef({ bounds, bottomPx, focus, grows, onTouch });
   useLayoutEffect(() => {
@@ -94,6 +101,9 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
 
   const showZoom = useCallback((zoom: number): void => {
     ground.current?.toggleAttribute('data-far', zoom < FAR);
+    // in steps, so that styles are not worked out anew with every frame of a pinch
+    ground.current?.toggleAttribute('data-small', zoom < 1);
+    if (zoom < 1) ground.current?.style.setProperty('--zoom', String(Math.max(LEAST_SIZE, Math.round(zoom * 20) / 20)));
   }, []);
   const set = useCallback((to: View, durationMs = 0): void => {
     const from = getViewport();
@@ -131,6 +141,8 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
   }, [open]);
 
   useLayoutEffect(() => {
+    if (picture === first.current) return;
+    first.current = null;
     isTouched.current = false;
     open();
   }, [picture, open]);
@@ -162,6 +174,7 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
       return { x: (size.current.width / 2 - x) / zoom, y: (size.current.height / 2 - y) / zoom };
     },
     include: (box) => set(including(getViewport(), box, latest.current.bounds, size.current, latest.current.bottomPx), REVEAL_MS),
+    settle: (box) => set(settling(getViewport(), box, size.current, latest.current.bottomPx), REVEAL_MS),
     hold: touch,
   }), [set, touch, getViewport, screenToFlowPosition]);
 
@@ -177,7 +190,7 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
         paneClickDistance={CLICK_PX}
         onInit={() => {
           isReady.current = true;
-          open();
+          if (!isTouched.current) open();
         }}
         onMoveStart={(event) => event && touch()}
         onMove={(event, view) => {

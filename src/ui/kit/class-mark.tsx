@@ -1,6 +1,7 @@
 /**
  * The mark of an equivalence class: letter, pattern and colour together. Six patterns come round again and again; the last
- * letter of a name is that of its pattern, the ones before it count the rounds: A … F, AA … AF, BA … BF.
+ * letter of a name is that of its pattern, the ones before it count the rounds: A … F, AA … AF, BA … BF. Rings inside the
+ * outline count the rounds as well, so that A and AA are not one plain blue.
  */
 import { useId, type JSX } from 'react';
 import styles from './class-mark.module.css';
@@ -18,9 +19,38 @@ export function classLetters(classId: number): string {
   return prefix + letter;
 }
 
+/** Classes beyond these wear a pattern again, with rings. */
+export const PATTERN_COUNT = LETTERS.length;
+
 /** Which of the six patterns a class wears. */
 export function patternOf(classId: number): number {
   return classId % LETTERS.length;
+}
+
+/** Rings inside the outline: none for A … F, one, two, one of dashes, two of dashes; then the last four come round again. */
+const ROUND_LOOKS = [{ count: 1, isDashed: false }, { count: 2, isDashed: false }, { count: 1, isDashed: true }, { count: 2, isDashed: true }] as const;
+
+export interface RoundRingsProps {
+  /** Number of the class. */
+  readonly of: number;
+  /** Between the plate of the letter and the outline. */
+  readonly inner: number;
+  readonly outer: number;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+/** The rings that tell AA from A; nothing for the first six classes. */
+export function RoundRings({ of, inner, outer, x = 0, y = 0 }: RoundRingsProps): JSX.Element | null {
+  const round = Math.floor(of / LETTERS.length);
+  const look = ROUND_LOOKS[(round - 1) % ROUND_LOOKS.length];
+  if (round === 0 || !look) return null;
+  const gap = (outer - inner) / (look.count + 1);
+  return (
+    <g className={styles.round} data-round={look.count} data-dashed={look.isDashed || undefined} style={{ strokeWidth: (outer - inner) / 5 }}>
+      {Array.from({ length: look.count }, (_, i) => <circle key={i} cx={x} cy={y} r={inner + gap * (i + 1)} />)}
+    </g>
+  );
 }
 
 /** What lies on the colour: lines or dots on a tile of 6 or 7 px. */
@@ -62,7 +92,8 @@ export function ClassMark({ of }: ClassMarkProps): JSX.Element {
     <svg className={styles.mark} viewBox="-11 -11 22 22" width={22} height={22} role="img" aria-label={letters} data-class={pattern}>
       <defs><Tile id={id} pattern={pattern} /></defs>
       <circle className={styles.outline} r={10} fill={`url(#${id})`} />
-      <circle className={styles.ground} r={6.5} />
+      <circle className={styles.ground} r={of < LETTERS.length ? 6.5 : 5.5} />
+      <RoundRings of={of} inner={5.5} outer={10} />
       <text className={styles.letters} data-length={letters.length} y={4}>{letters}</text>
     </svg>
   );

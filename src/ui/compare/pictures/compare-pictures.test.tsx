@@ -164,6 +164,21 @@ describe('vending machines', () => {
   });
 });
 
+test('a class beyond the sixth looks like no other: the rings inside count the rounds', async () => {
+  const long = (last: string): string => Array.from({ length: 16 }, (_, i) => (i === 15 ? last : 'a')).join('.');
+  const { nodes, side } = await open(`P = ${long('b')}.0; Q = ${long('c')}.0;`, 'P', 'Q');
+  const looks = new Map<string, string>();
+  for (const [i, name] of nodes('Left').entries()) {
+    const node = side('Left').querySelectorAll('[data-item]')[i];
+    const ring = node?.querySelector('[data-round]');
+    const look = `${node?.getAttribute('data-class')} ${ring?.querySelectorAll('circle').length ?? 0} ${ring?.hasAttribute('data-dashed') ?? false}`;
+    const letters = /class (\w+)/.exec(name)?.[1] ?? '';
+    expect(looks.get(look) ?? letters, look).toBe(letters);
+    looks.set(look, letters);
+  }
+  expect([...looks.values()].some((letters) => letters.length === 2)).toBe(true);
+});
+
 describe('classes', () => {
   test('one node per class of a side, with how many states it stands for', async () => {
     const { view, nodes, side } = await open('P = a.b.0 + a.b.b.0 + a.b.0; Q = a.b.0 + a.b.b.0;', 'P', 'Q');

@@ -14,6 +14,7 @@ import { EmptyNote, type Zoom } from '../../kit/panel.tsx';
 import { Segmented } from '../../kit/tabs.tsx';
 import { useWorkspace } from '../../kit/use-workspace.ts';
 import type { Bounds, Motion } from '../../kit/viewport.ts';
+import { usePreview } from '../preview.tsx';
 import { lastStand, nodeOfState } from './marks.ts';
 import { ArrowHeads } from './pair-edges.tsx';
 import { PairLegend } from './pair-legend.tsx';
@@ -63,6 +64,7 @@ function Pair({ shown: { comparison, drawing }, play }: { readonly shown: ShownP
   const question = useWorkspace((s) => s.question);
   const pointedPart = useWorkspace((s) => s.pointedPart);
   const { position, isForward } = useProgress(play);
+  const { answer: preview } = usePreview();
   const [hovered, setHovered] = useState<Pointed | null>(null);
   const [selected, setSelected] = useState<Pointed | null>(null);
   const [isTable, setTable] = useState(false);
@@ -85,7 +87,7 @@ function Pair({ shown: { comparison, drawing }, play }: { readonly shown: ShownP
       <SidePicture
         side={which} process={process} comparison={comparison} drawing={drawing} bounds={bounds} play={play} position={position} isForward={isForward}
         pictureKey={`${drawing.picture} ${asked?.left.process} ${asked?.right.process} ${comparison.left.stateCount} ${comparison.right.stateCount}`}
-        stub={stub?.side === which ? stub.stub : null} pointedPart={pointedPart} hovered={hovered} selected={own} isTable={isTable}
+        stub={stub?.side === which ? stub.stub : null} pointedPart={pointedPart} preview={preview?.side === which ? preview : null} hovered={hovered} selected={own} isTable={isTable}
         canvas={which === 'left' ? left : right} overlay={overlay} menu={menu}
         onHover={setHovered} onSelect={setSelected} onZoom={zoom} onMotion={follow} onReveal={reveal}
       />

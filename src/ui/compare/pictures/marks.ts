@@ -1,6 +1,6 @@
 /** What a play leaves on the picture of one side: the lines taken so far, where it stands, and the answer that is missing. */
 import type { PairEdge, PairPicture, SideDrawing } from '../../../core/lts/pair-drawing.ts';
-import type { Classes, Lts, PathStep, Play, Side } from '../../../engine/engine-api.ts';
+import type { Answer, Classes, Lts, PathStep, Play, Side } from '../../../engine/engine-api.ts';
 import { pairAt, plies, type Ply } from '../../../store/compare-selectors.ts';
 
 export type Player = 'attacker' | 'defender';
@@ -79,6 +79,11 @@ export function marksAt(play: Play | null, position: number, drawn: DrawnSide): 
       : now.kind === 'stuck' ? { label: now.label, isPossible: !isOurs }
         : now.kind === 'attack' && isOurs ? { label: now.label, isPossible: true } : null,
   };
+}
+
+/** Where an answer would lead: the lines of its path, and the node at its end. */
+export function ghostOf({ path, to }: Answer, drawn: DrawnSide): { readonly edges: readonly PairEdge[]; readonly end: number } {
+  return { edges: path.flatMap((step) => takenBy(drawn, step)?.edge ?? []), end: nodeOfState(drawn, to) };
 }
 
 /** Where the defender will be stuck, and on which side: known from the start, so that the picture leaves room for it. */

@@ -56,6 +56,17 @@ export function TakenLines({ marks, fresh }: Omit<MovesProps, 'nodes'>): JSX.Ele
   );
 }
 
+/** Where an answer that is pointed at would lead: its lines, and a ring around their end. */
+export function Ghost({ edges, end, nodes }: { readonly edges: readonly PairEdge[]; readonly end: number; readonly nodes: ReadonlyMap<number, PairNode> }): JSX.Element {
+  const node = nodes.get(end);
+  return (
+    <svg className={styles.edges} data-ghost={end} aria-hidden="true">
+      {edges.map((edge) => <g key={keyOfEdge(edge)} className={cx(styles.edge, styles.ghost)}><path d={edge.path} markerEnd="url(#pair-defender)" /><EdgeLabel edge={edge} /></g>)}
+      {node && <circle className={styles.ghostRing} cx={node.x} cy={node.y} r={32} />}
+    </svg>
+  );
+}
+
 /** The numbers of the moves, above everything. */
 export function MoveTags({ marks, nodes, fresh }: MovesProps): JSX.Element {
   return <>{tagsOf(marks, nodes).map((tag) => <TagMark key={tag.mark.number} {...tag} isFresh={tag.mark.number === fresh} />)}</>;

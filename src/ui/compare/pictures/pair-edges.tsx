@@ -7,6 +7,9 @@ import styles from './pictures.module.css';
 /** Of more lines than this only those of the play and those at the node pointed at carry their names. */
 const CROWD = 150;
 
+/** Of so few lines all carry their names also from afar. */
+const ROOMY = 16;
+
 const LOOKS = ['internal', 'observable', 'attacker', 'defender'] as const;
 
 /** Heads of arrows; once for both graphs. */
@@ -36,7 +39,7 @@ export interface PairEdgesProps {
 export const PairEdges = memo(function PairEdges({ pieces, total }: PairEdgesProps): JSX.Element {
   const isCrowd = total > CROWD;
   return (
-    <svg className={cx(styles.edges, isCrowd && styles.crowd)} aria-hidden="true">
+    <svg className={cx(styles.edges, isCrowd && styles.crowd, total <= ROOMY && styles.roomy)} aria-hidden="true">
       {pieces.map((edges) => <Piece key={edges[0] && keyOfEdge(edges[0])} edges={edges} isNamed={!isCrowd} />)}
     </svg>
   );

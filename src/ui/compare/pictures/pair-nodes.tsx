@@ -2,7 +2,7 @@
 import { memo, type JSX } from 'react';
 import type { PairNode, PairPicture } from '../../../core/lts/pair-drawing.ts';
 import { comparePicture as words } from '../../../store/messages/compare-picture.ts';
-import { classLetters, patternOf } from '../../kit/class-mark.tsx';
+import { classLetters, patternOf, RoundRings } from '../../kit/class-mark.tsx';
 import { cx } from '../../kit/cx.ts';
 import { kindName, type KindName } from '../../kit/state-kind.ts';
 import { nameOf, number } from './picture-words.ts';
@@ -57,7 +57,8 @@ const Node = memo(function Node({ node, picture, isHere, isHolding, isSelected, 
       <circle className={styles.focus} cx={x} cy={y} r={kind === 'terminated' || kind === 'atRest' ? 29 : 25} />
       <Shape kind={kind} x={x} y={y} fill={`url(#${PATTERNS}-${patternOf(classId)})`} />
       <circle className={styles.plate} cx={x} cy={y} r={11} />
-      <text className={styles.letters} data-length={letters.length} x={x} y={y + 4.5}>{letters}</text>
+      <RoundRings of={classId} inner={11} outer={20} x={x} y={y} />
+      <text className={styles.letters} data-length={letters.length} x={x} y={y + 0.5}>{letters}</text>
       {kind === 'frontier' && <text className={styles.sign} x={x - 19} y={y + 24}>?</text>}
       {isDivergent && <><circle className={styles.loop} cx={x - 16} cy={y - 16} r={8} /><text className={styles.loopSign} x={x - 16} y={y - 12}>∞</text></>}
       {picture === 'classes' && memberCount > 1 && <text className={styles.times} x={x + 19} y={y - 14}>{words.times(number(memberCount))}</text>}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type JSX, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type Ref } from 'react';
 import type { PairDrawing, PairNode } from '../../../core/lts/pair-drawing.ts';
-import type { Comparison, Play, Side } from '../../../engine/engine-api.ts';
+import type { Answer, Comparison, Play, Side } from '../../../engine/engine-api.ts';
 import { comparePicture as words } from '../../../store/messages/compare-picture.ts';
 import type { CompareSlice } from '../../../store/state.ts';
 import { Badge, Chip } from '../../kit/badge.tsx';
@@ -8,8 +8,8 @@ import { Canvas, type CanvasHandle } from '../../kit/canvas.tsx';
 import { ZOOM_EVENT, type Zoom } from '../../kit/panel.tsx';
 import { useRoving, type RovingItem } from '../../kit/roving.ts';
 import type { Bounds, Motion } from '../../kit/viewport.ts';
-import { marksAt, nodeOfState, type DrawnSide } from './marks.ts';
-import { MissingAnswer, MoveTags, Ring, TakenLines } from './moves.tsx';
+import { ghostOf, marksAt, nodeOfState, type DrawnSide } from './marks.ts';
+import { Ghost, MissingAnswer, MoveTags, Ring, TakenLines } from './moves.tsx';
 import { NearEdges, PairEdges } from './pair-edges.tsx';
 import { Halos, HoldTicks, itemOfNode, PairNodes } from './pair-nodes.tsx';
 import { PairTable } from './pair-table.tsx';
@@ -45,6 +45,8 @@ export interface SidePictureProps {
   readonly isForward: boolean;
   readonly stub: Stub | null;
   readonly pointedPart: CompareSlice['pointedPart'];
+  /** An answer on this side that is pointed at. */
+  readonly preview: Answer | null;
   readonly hovered: Pointed | null;
   readonly selected: Pointed | null;
   readonly isTable: boolean;
@@ -81,7 +83,7 @@ export function SidePicture(props: SidePictureProps): JSX.Element {
         <code className={styles.process} data-tip={process}>{process}</code>
         <Chip {...(isWhole && { icon: 'tick' })} className={styles.count}>{count}</Chip>
         <span className={styles.grow} />
-        {said && marks.said && <span className={styles.said} data-tip={said}><Badge isTiny verdict={marks.said.isPossible ? 'holds' : 'fails'}>{said}</Badge></span>}
+        {said && marks.said && <span className={styles.said} data-tip={said}><Badge isTiny verdict={marks.said.isPossible ? 'holds' : 'fails'}><span className={styles.long}>{said}</span><span className={styles.short}>{words.here.short(spoken(marks.said.label), marks.said.isPossible)}</span></Badge></span>}
         {props.menu}
       </header>
       <div className={styles.body}>
@@ -114,7 +116,7 @@ interface GraphProps extends SidePictureProps {
   readonly fresh: number | null;
 }
 
-function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictureKey, stub, pointedPart, hovered, selected, canvas, overlay, onHover, onSelect, onMotion, onReveal }: GraphProps): JSX.Element {
+function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictureKey, stub, pointedPart, preview, hovered, selected, canvas, overlay, onHover, onSelect, onMotion, onReveal }: GraphProps): JSX.Element {
   const { drawing } = drawn;
   const mounted = useMounted(drawing);
   const nodes = useMemo(() => new Map(drawing.nodes.map((n) => [n.id, n])), [drawing]);
@@ -152,6 +154,7 @@ function Graph({ side, drawing: { picture }, drawn, marks, fresh, bounds, pictur
           <NearEdges edges={drawing.edges} near={near} />
           <TakenLines marks={marks.marks} fresh={fresh} />
           <PairNodes nodes={mounted.nodes} picture={picture} here={marks.here} holding={holding} selected={own} tabStop={tabStop} />
+          {preview && <Ghost {...ghostOf(preview, drawn)} nodes={nodes} />}
           <MoveTags marks={marks.marks} nodes={nodes} fresh={fresh} />
           <HoldTicks nodes={drawing.nodes} holding={holding} />
           {marks.stuck && stub && <MissingAnswer stub={stub} words={words.here.none(spoken(marks.stuck.label))} isFresh={fresh !== null} />}
