@@ -17,8 +17,10 @@ export async function openDropped(files: FilesPort, file: File, workspace: () =>
 
 /** Asks for a file to compare with: the second text of a side. */
 export async function pickForSide(files: FilesPort, workspace: () => Workspace, side: 'left' | 'right'): Promise<void> {
-  const file = readOf(await files.openText(TEXTS), workspace());
-  if (file) workspace().setCompareFile(side, file);
+  const read = await files.openText(TEXTS);
+  const file = readOf(read, workspace());
+  // the side is called by it: with its whole name
+  if (file) workspace().setCompareFile(side, { ...file, title: read.ok && read.value ? read.value.name : file.title });
 }
 
 /** Takes the text of an example for a side. */

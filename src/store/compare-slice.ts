@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { limitsFor } from './exploration-slice.ts';
 import { messages } from './messages/en.ts';
 import { NOTHING_COMPARED } from './nothing-compared.ts';
+import { tellFailure } from './save-status.ts';
 import type { CompareQuestion, CompareSide, CompareSlice, Workspace } from './state.ts';
 
 const words = messages.store.compare;
@@ -181,6 +182,15 @@ export function createCompareSlice(context: Context): CompareDriver {
     follow();
   }
 
+  async function setProject(side: 'left' | 'right', id: string): Promise<void> {
+    const reading = ++readings;
+    const { id: opened } = get().document;
+    const stored = await ports.storage.load(id);
+    if (reading !== readings || get().document.id !== opened) return;
+    if (!stored.ok) return tellFailure(context, stored.error);
+    await setFile(side, { title: stored.value.document.title ?? get().projects.find((project) => project.id === id)?.title ?? '', source: stored.value.document.source });
+  }
+
   const again = (): void => {
     current = null;
     const now = askedNow(get());
@@ -205,6 +215,7 @@ export function createCompareSlice(context: Context): CompareDriver {
       follow();
     },
     setCompareFile: (side, file) => void setFile(side, file),
+    setCompareProject: (side, id) => void setProject(side, id),
     stopComparing: () => {
       const { comparing } = get();
       if (comparing.status === 'comparing') void ports.engine.cancel(comparing.id).catch(() => undefined);

@@ -184,6 +184,8 @@ export interface CompareSlice {
   readonly swapSides: () => void;
   /** Reads a second file for a side; null takes the open text again. */
   readonly setCompareFile: (side: 'left' | 'right', file: CompareSide['file']) => void;
+  /** Takes another project of the reader as the text of a side. */
+  readonly setCompareProject: (side: 'left' | 'right', id: string) => void;
   readonly stopComparing: () => void;
   readonly retryComparing: () => void;
   /** Doubles the limit and compares again. */

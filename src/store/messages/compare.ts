@@ -26,6 +26,8 @@ export const compare = {
     menu: (side: string) => `Text that the ${side.toLowerCase()} comes from`,
     this: 'This text',
     open: 'Another file',
+    /** Parts of the menu. */
+    mine: 'My work', examples: 'Examples',
     example: (title: string) => `Example: ${title}`,
     from: (title: string) => `in ${title}`,
     back: (title: string) => `Take the ${title.toLowerCase()} from this text again`,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isComparisonCurrent } from '../../store/compare-selectors.ts';
 import type { Workspace } from '../../store/state.ts';
+import { documentOf } from '../../core/trace/document.ts';
 import { pageWith, settle, type TestPage } from '../../store/testing/test-page.ts';
 import { CommandsContext, type Command, type CommandId, type CommandTable } from '../kit/commands.ts';
 import { WorkspaceContext, type WorkspaceStore } from '../kit/use-workspace.ts';
@@ -266,6 +267,18 @@ describe('the fields', () => {
     expect(text('[role="option"] code')).toEqual(['Kiosk', 'Bar']);
     await doing(() => button(/Take the right from this text again/).click());
     expect(page.s.question?.right.file).toBeNull();
+  });
+
+  test('the reader\'s own projects are in the menu, and a side is called by the text it comes from', async () => {
+    const page = await open('Machine', 'Moody');
+    await doing(() => page.storage.save({ id: 'other', document: { ...documentOf('Machine = coin.milk.0;'), title: 'Dairy' }, baseRevision: null }));
+    await doing(() => page.store.setState({ projects: [{ id: 'other', title: 'Dairy', savedAt: 0, revision: 1 }, { id: page.s.document.id, title: 'Open one', savedAt: 0, revision: 1 }] }));
+    await doing(() => button(/Text that the right comes from/).click());
+    expect(text('[role="separator"]')[0]).toBe('My work');
+    expect(text('[role="menuitem"]')).not.toContain('Open one');
+    await doing(() => button(/^Dairy$/).click());
+    expect(page.s.question?.right).toEqual({ process: 'Machine', file: { title: 'Dairy', source: 'Machine = coin.milk.0;' } });
+    expect(region('Evidence').textContent).toContain('Machine (Dairy)');
   });
 
   test('another file or an example is asked for from the page', async () => {

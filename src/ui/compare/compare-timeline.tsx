@@ -1,5 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type JSX, type PointerEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, type JSX } from 'react';
 import { currentPly, plies, shownComparison, type Ply } from '../../store/compare-selectors.ts';
 import { compare } from '../../store/messages/compare.ts';
 import { messages } from '../../store/messages/en.ts';
@@ -8,6 +7,7 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { useCommand } from '../kit/commands.ts';
 import { cx } from '../kit/cx.ts';
 import { Select } from '../kit/select.tsx';
+import { TrackSlider, useTrackWidth } from '../kit/track-slider.tsx';
 import { useWindowClass } from '../kit/use-window-class.ts';
 import { useWorkspace } from '../kit/use-workspace.ts';
 import { layMoves, MARKS_AT_MOST } from './move-track.ts';
@@ -96,44 +96,16 @@ interface TrackProps {
 
 function Track({ all, cursor, isCompact, valueText }: TrackProps): JSX.Element {
   const goToMove = useWorkspace((s) => s.goToMove);
-  const box = useRef<HTMLDivElement>(null);
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    // Before the frame is drawn, when the layout is known.
-    const observer = new ResizeObserver(() => flushSync(() => setWidthPx(element.clientWidth)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { box, widthPx } = useTrackWidth();
   const labels = useMemo(() => [words.start, ...all.map(labelOf)], [all]);
   const track = useMemo(() => layMoves(widthPx, labels, cursor), [widthPx, labels, cursor]);
   const count = all.length;
   const endPx = track.at(count);
   const headPx = track.at(cursor);
-  const go = (event: PointerEvent<HTMLElement>): void => {
-    const to = track.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left);
-    if (to !== cursor) goToMove(to);
-  };
   const marked = count <= MARKS_AT_MOST ? all : all.filter(({ number }) => number === cursor || number === count);
   return (
     <div ref={box} className={styles.track} data-compact={isCompact || undefined}>
-      <div
-        className={styles.slider}
-        role="slider"
-        tabIndex={0}
-        aria-label={words.track}
-        aria-valuemin={0}
-        aria-valuemax={count}
-        aria-valuenow={cursor}
-        aria-valuetext={valueText}
-        style={{ width: endPx + 16 }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          go(event);
-        }}
-        onPointerMove={(event) => event.buttons === 1 && go(event)}
-      >
+      <TrackSlider label={words.track} value={cursor} max={count} valueText={valueText} endPx={endPx} nearest={track.nearest} onGoTo={goToMove}>
         <svg className={styles.drawing} width={endPx + 16} aria-hidden="true">
           <g transform="translate(0 36)">
             <path className={styles.rest} d={`M${headPx} 0H${endPx}`} />
@@ -143,7 +115,7 @@ function Track({ all, cursor, isCompact, valueText }: TrackProps): JSX.Element {
             <circle className={styles.ring} style={{ transform: `translateX(${headPx}px)` }} r={14} />
           </g>
         </svg>
-      </div>
+      </TrackSlider>
       {!isCompact && [...track.labelled].map((position) => <Label key={position} ply={all[position - 1] ?? null} isHere={position === cursor} xPx={track.at(position)} />)}
     </div>
   );

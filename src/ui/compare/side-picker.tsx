@@ -57,10 +57,14 @@ function FileMenu({ side, files }: { readonly side: Side; readonly files: Compar
   const gallery = useWorkspace((s) => s.gallery);
   const hasFile = useWorkspace((s) => (s.question?.[side].file ?? null) !== null);
   const setCompareFile = useWorkspace((s) => s.setCompareFile);
+  const setCompareProject = useWorkspace((s) => s.setCompareProject);
+  const projects = useWorkspace((s) => s.projects);
+  const openId = useWorkspace((s) => s.document.id);
   const items: readonly MenuItem[] = [
     { label: words.file.this, icon: hasFile ? 'code' : 'tick', run: () => setCompareFile(side, null) },
     { label: words.file.open, icon: 'drop', run: () => files.pick(side) },
-    ...gallery.map(({ title, file }): MenuItem => ({ label: words.file.example(title), icon: 'start', run: () => files.openExample(side, file) })),
+    ...projects.filter(({ id }) => id !== openId).map(({ id, title }, i): MenuItem => ({ label: title, icon: 'code', ...(i === 0 && { part: words.file.mine }), run: () => setCompareProject(side, id) })),
+    ...gallery.map(({ title, file }, i): MenuItem => ({ label: words.file.example(title), icon: 'start', ...(i === 0 && { part: words.file.examples }), run: () => files.openExample(side, file) })),
   ];
   return <Menu label={words.file.menu(words.side[side])} icon="code" size="normal" items={items} />;
 }

@@ -21,7 +21,7 @@ export function fakeWorkspace(change: Partial<Workspace> = {}): Workspace {
     tryInstead: nothing, goToState: nothing, switchRun: nothing, play: nothing, pause: nothing, setSpeed: nothing,
     question: null, comparing: { status: 'idle' }, mismatch: null, answers: [], moveCursor: 0, movePlaying: false, comparePicture: 'states',
     evidenceTab: 'evidence', pointedPart: null, compareFiles: { left: null, right: null }, compared: [],
-    compare: nothing, swapSides: nothing, setCompareFile: nothing, stopComparing: nothing, retryComparing: nothing, compareMore: nothing,
+    compare: nothing, swapSides: nothing, setCompareFile: nothing, setCompareProject: nothing, stopComparing: nothing, retryComparing: nothing, compareMore: nothing,
     answerInstead: nothing, goToMove: nothing, moveForward: nothing, moveBack: nothing, playMoves: nothing, pauseMoves: nothing,
     pointAtPart: nothing, setCompareView: nothing,
     draw: () => Promise.resolve({ ok: false, refusal: { kind: 'gone' } }), tryOut: () => Promise.resolve({ kind: 'reads' }),

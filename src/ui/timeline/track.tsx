@@ -1,7 +1,7 @@
-import { useLayoutEffect, useMemo, useRef, useState, type JSX, type PointerEvent, type ReactNode, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, type JSX, type ReactNode, type RefObject } from 'react';
 import type { EndKind } from '../../engine/engine-api.ts';
 import { messages } from '../../store/messages/en.ts';
+import { TrackSlider, useTrackWidth } from '../kit/track-slider.tsx';
 import { bandTicks, layTrack } from './track-model.ts';
 import styles from './track.module.css';
 
@@ -39,47 +39,17 @@ export interface TrackProps {
 /** The signature: one line of steps, the playhead on it, and at its end a mark that says how the run ends. */
 export function Track(props: TrackProps): JSX.Element {
   const { names, observable, cursor, end, branches, valueText, next, nextWidthPx, playhead, isCompact, onGoTo, onSwitchRun } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    // Called at once and before the frame is drawn, when the layout is known; asking here would be to lay out the page twice.
-    const observer = new ResizeObserver(() => flushSync(() => setWidthPx(element.clientWidth)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
+  const { box, widthPx } = useTrackWidth();
   const count = names.length;
   const track = useMemo(() => layTrack({ widthPx, reservePx: nextWidthPx, names, cursor }), [widthPx, nextWidthPx, names, cursor]);
   const ticks = useMemo(() => (track.isBand ? bandTicks(observable, track.at) : ''), [track, observable]);
   const headPx = track.at(cursor);
-  const go = (event: PointerEvent<HTMLElement>): void => {
-    const to = track.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left);
-    if (to !== cursor) onGoTo(to);
-  };
   /** A branch near the playhead turns back, out of the way of what can come next. */
   const side = (branch: Branch): 1 | -1 => (track.at(branch.from) > Math.max(90, headPx - 80) ? -1 : 1);
   const dots = track.isBand ? [] : Array.from({ length: count + 1 }, (_, i) => i);
   return (
     <div ref={box} className={styles.track} data-compact={isCompact || undefined}>
-      <div
-        className={styles.slider}
-        role="slider"
-        tabIndex={0}
-        aria-label={words.track}
-        aria-valuemin={0}
-        aria-valuemax={count}
-        aria-valuenow={cursor}
-        aria-valuetext={valueText}
-        data-steps-by-arrows=""
-        style={{ width: track.endPx + 16 }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          go(event);
-        }}
-        onPointerMove={(event) => event.buttons === 1 && go(event)}
-      >
+      <TrackSlider label={words.track} value={cursor} max={count} valueText={valueText} endPx={track.endPx} nearest={track.nearest} onGoTo={onGoTo}>
         <svg className={styles.drawing} width={track.endPx + 16} aria-hidden="true">
           <g transform="translate(0 36)">
             {branches.map((branch, i) => (
@@ -97,7 +67,7 @@ export function Track(props: TrackProps): JSX.Element {
             </g>
           </g>
         </svg>
-      </div>
+      </TrackSlider>
       {!isCompact && track.labels.map(({ position, xPx }) => (
         <span key={position} className={styles.label} data-here={position === cursor || undefined} style={{ left: xPx }}>
           {position === 0 ? words.start : <code>{names[position - 1]}</code>}

@@ -7,6 +7,10 @@ import styles from './pictures.module.css';
 /** Of more lines than this only those of the play and those at the node pointed at carry their names. */
 const CROWD = 150;
 
+/** Width of a letter at its usual size. */
+const LETTER_PX = 6.9;
+/** A label that is as far from its line stands beside it. */
+const BESIDE_PX = 8;
 /** Of so few lines all carry their names also from afar. */
 const ROOMY = 16;
 
@@ -62,8 +66,12 @@ const Piece = memo(function Piece({ edges, isNamed }: { readonly edges: readonly
 });
 
 /** The name of a line, over a ground that keeps other lines off it. */
-export function EdgeLabel({ edge: { label, labelAt } }: { readonly edge: PairEdge }): JSX.Element {
-  return <text x={labelAt.x} y={labelAt.y + 4}>{label}</text>;
+export function EdgeLabel({ edge: { label, labelAt, way } }: { readonly edge: PairEdge }): JSX.Element {
+  // beside its line it grows away from that where it is enlarged
+  const near = way.reduce((best, p) => (Math.abs(p.y - labelAt.y) < Math.abs(best.y - labelAt.y) ? p : best), way[0] ?? labelAt);
+  const side = Math.abs(labelAt.x - near.x) < BESIDE_PX ? 0 : Math.sign(labelAt.x - near.x);
+  const x = labelAt.x - (side * label.length * LETTER_PX) / 2;
+  return <text x={x} y={labelAt.y + 4} style={{ textAnchor: side === 0 ? 'middle' : side > 0 ? 'start' : 'end' }}>{label}</text>;
 }
 
 /** The lines at a node pointed at: heavier, and with their names also in a crowd. */
