@@ -112,7 +112,7 @@ export function createMoves(context: Context): MovesDriver {
         announce();
         context.persist();
       }, (error: unknown) => {
-        if (isWanted()) get().notify({ tone: 'bad', sticky: false, text: words.answerFailed(error instanceof Error ? error.message : String(error)), actions: [] });
+        if (isWanted()) get().notify({ tone: 'bad', sticky: false, about: 'compare', text: words.answerFailed(error instanceof Error ? error.message : String(error)), actions: [] });
       });
     },
     goToMove: byHand,

@@ -78,7 +78,7 @@ export function createCompareSlice(context: Context): CompareDriver {
         ...(isPictureChosen ? {} : { comparePicture: isLarge(comparison) ? 'classes' : 'states' }),
       });
       announce(comparison);
-      if (told !== null) get().notify({ tone: 'warn', sticky: false, text: told, actions: [] });
+      if (told !== null) get().notify({ tone: 'warn', sticky: false, about: 'compare', text: told, actions: [] });
     } catch (error) {
       if (isCurrent()) failed('worker-died', null, error instanceof Error ? error.message : String(error));
     }
