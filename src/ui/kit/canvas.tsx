@@ -15,7 +15,7 @@ import styles from './canvas.module.css';
 import { cx } from './cx.ts';
 import { endAtInput, isMotionReduced } from './motion.ts';
 import type { Zoom } from './panel.tsx';
-import { FOCUS, including, moved, motionOf, opening, revealing, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
+import { FOCUS, including, moved, motionOf, opening, revealing, settling, whole, ZOOM, zoomedAt, type Bounds, type Motion, type Size, type View } from './viewport.ts';
 
 export interface CanvasHandle {
   readonly zoom: (zoom: Zoom) => void;
@@ -29,6 +29,8 @@ export interface CanvasHandle {
   readonly middle: () => Point;
   /** Brings a box into sight that is not there yet, together with the picture where that can still be read. */
   readonly include: (box: Bounds) => void;
+  /** Moves the camera just so far that a picture that has grown is in sight. */
+  readonly settle: (bounds: Bounds) => void;
   /** From now on the camera is the reader's: nothing but `reveal` and the reader moves it. */
   readonly hold: () => void;
 }
@@ -48,6 +50,8 @@ export interface CanvasProps {
   readonly bounds: Bounds;
   /** Names the picture: another one is brought into view, whatever the reader did with the one before. */
   readonly picture: string;
+  /** The first picture is shown where its coordinates are those of the ground; the camera is the reader's from then on. */
+  readonly startsAsIs?: boolean;
   /** What grows out of sight is brought back, as long as the reader has not moved the camera. */
   readonly keepsWhole?: boolean;
   /** Kept free below the picture, for a legend. */
@@ -82,12 +86,13 @@ export function Canvas(props: CanvasProps): JSX.Element {
   return <ReactFlowProvider><Ground {...props} /></ReactFlowProvider>;
 }
 
-function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10, focus, grows = 'rightwards', onTouch, onMotion, onGround, nodes, children }: CanvasProps): JSX.Element {
+function Ground({ ref, label, bounds, picture, startsAsIs = false, keepsWhole = false, bottomPx = 10, focus, grows = 'rightwards', onTouch, onMotion, onGround, nodes, children }: CanvasProps): JSX.Element {
   const ground = useRef<HTMLDivElement>(null);
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const size = useRef<Size>({ width: 0, height: 0 });
   const isReady = useRef(false);
-  const isTouched = useRef(false);
+  const isTouched = useRef(startsAsIs);
+  const first = useRef(startsAsIs ? picture : null);
   const last = useRef<View>({ x: 0, y: 0, zoom: 1 });
   const latest = useRef({ bounds, bottomPx, focus, grows, onTouch });
   useLayoutEffect(() => {
@@ -136,6 +141,8 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
   }, [open]);
 
   useLayoutEffect(() => {
+    if (picture === first.current) return;
+    first.current = null;
     isTouched.current = false;
     open();
   }, [picture, open]);
@@ -167,6 +174,7 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
       return { x: (size.current.width / 2 - x) / zoom, y: (size.current.height / 2 - y) / zoom };
     },
     include: (box) => set(including(getViewport(), box, latest.current.bounds, size.current, latest.current.bottomPx), REVEAL_MS),
+    settle: (box) => set(settling(getViewport(), box, size.current, latest.current.bottomPx), REVEAL_MS),
     hold: touch,
   }), [set, touch, getViewport, screenToFlowPosition]);
 
@@ -182,7 +190,7 @@ function Ground({ ref, label, bounds, picture, keepsWhole = false, bottomPx = 10
         paneClickDistance={CLICK_PX}
         onInit={() => {
           isReady.current = true;
-          open();
+          if (first.current === null) open();
         }}
         onMoveStart={(event) => event && touch()}
         onMove={(event, view) => {

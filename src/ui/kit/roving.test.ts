@@ -20,3 +20,12 @@ test('other keys lead nowhere', () => {
   const here = item('a', 0, 0);
   expect(itemTowards([here, item('b', 10, 0)], here, 'Enter')).toBeNull();
 });
+
+test('arrows lead from main item to main item, with Shift along lines; past the last one to what is there', () => {
+  const ann = { ...item('ann', 0, 0, 'line', 'port'), isMain: true };
+  const bob = { ...item('bob', 0, 200), isMain: true };
+  const items = [ann, bob, item('line', 20, 100, 'ann', 'bob'), item('port', -60, 0, 'ann')];
+  expect(itemTowards(items, ann, 'ArrowDown')?.id).toBe('bob');
+  expect(itemTowards(items, ann, 'ArrowDown', true)?.id).toBe('line');
+  expect(itemTowards(items, ann, 'ArrowLeft')?.id).toBe('port');
+});

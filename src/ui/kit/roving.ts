@@ -7,14 +7,16 @@ export interface RovingItem {
   readonly y: number;
   /** Ids of the items it is joined with. */
   readonly joined?: readonly string[];
+  /** Arrows lead from such an item to the next such one, whatever is joined; with Shift to what is joined. */
+  readonly isMain?: boolean;
 }
 
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1],
 };
 
-/** The item an arrow key leads to: the joined one that lies best in that direction, else the nearest of all. */
-export function itemTowards(items: readonly RovingItem[], from: RovingItem, key: string): RovingItem | null {
+/** The item an arrow key leads to: among main items the next of them, else the joined one that lies best in that direction, else the nearest of all. */
+export function itemTowards(items: readonly RovingItem[], from: RovingItem, key: string, isShift = false): RovingItem | null {
   const direction = DIRECTIONS[key];
   if (!direction) return null;
   const [dx, dy] = direction;
@@ -33,7 +35,8 @@ export function itemTowards(items: readonly RovingItem[], from: RovingItem, key:
     }
     return found;
   };
-  return best(items.filter((item) => from.joined?.includes(item.id)), 1.5) ?? best(items, 4);
+  const mains = from.isMain && !isShift ? best(items.filter(({ isMain }) => isMain), 4) : null;
+  return mains ?? best(items.filter((item) => from.joined?.includes(item.id)), 1.5) ?? best(items, 4);
 }
 
 export interface Roving {
@@ -63,7 +66,7 @@ export function useRoving(items: () => readonly RovingItem[]): Roving {
     event.preventDefault();
     const all = latest.current();
     const from = all.find((item) => item.id === id);
-    const next = from && itemTowards(all, from, event.key);
+    const next = from && itemTowards(all, from, event.key, event.shiftKey);
     if (next) container.current?.querySelector<HTMLElement | SVGElement>(`[data-item="${CSS.escape(next.id)}"]`)?.focus();
   }, []);
   return { container, current, onFocus, onKeyDown };

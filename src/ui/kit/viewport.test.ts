@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { including, motionOf, moved, opening, revealing, whole, zoomedAt, type View } from './viewport.ts';
+import { including, motionOf, moved, opening, revealing, settling, whole, zoomedAt, type View } from './viewport.ts';
 
 const SIZE = { width: 600, height: 400 };
 const seen = (view: View, p: { x: number; y: number }) => ({ x: view.x + p.x * view.zoom, y: view.y + p.y * view.zoom });
@@ -71,4 +71,26 @@ test('what is added out of sight is shown with the picture, unless that would be
   expect(both.zoom).toBeLessThan(1);
   expect([both.y + 20 * both.zoom >= 0, both.y + 380 * both.zoom <= 300]).toEqual([true, true]);
   expect(including(view, { x: 200, y: 900, width: 160, height: 60 }, bounds, size, 10).zoom).toBe(1);
+});
+
+describe('a picture that has grown', () => {
+  const view = { x: 0, y: 0, zoom: 1 };
+
+  test('moves nothing as long as it is in sight', () => expect(settling(view, { x: 20, y: 20, width: 300, height: 200 }, SIZE, 10)).toBe(view));
+
+  test('comes into sight by as little as can be, at the same size', () => {
+    expect(settling(view, { x: 20, y: -30, width: 300, height: 200 }, SIZE, 10)).toEqual({ x: 0, y: 54, zoom: 1 });
+  });
+
+  test('goes clear of the zoom buttons', () => {
+    expect(settling(view, { x: 200, y: 100, width: 380, height: 280 }, SIZE, 10)).toEqual({ x: -52, y: 0, zoom: 1 });
+  });
+
+  test('becomes smaller where it does not fit, unless it could not be read', () => {
+    const wide = { x: 0, y: 0, width: 1000, height: 300 };
+    const smaller = settling(view, wide, SIZE, 10);
+    expect(smaller.zoom).toBeLessThan(1);
+    expect(seen(smaller, { x: 1000, y: 300 }).x).toBeLessThanOrEqual(SIZE.width);
+    expect(settling(view, { ...wide, width: 9000 }, SIZE, 10)).toBe(view);
+  });
 });

@@ -55,6 +55,21 @@ export function revealing(view: View, box: Bounds, { width, height }: Size): Vie
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
 }
 
+/** Over the lower right corner of a graph, in px. */
+const CONTROLS = { width: 48, height: 112 } as const;
+
+/** The view moved just so far that the whole picture is in sight and clear of the zoom buttons; smaller where it does not fit; the same object when nothing has to be done. */
+export function settling(view: View, bounds: Bounds, size: Size, bottomPx: number): View {
+  const { zoom } = view;
+  const [right, bottom] = [(bounds.x + bounds.width) * zoom + view.x, (bounds.y + bounds.height) * zoom + view.y];
+  const isUnder = right > size.width - CONTROLS.width && bottom > size.height - CONTROLS.height;
+  const room = { ...size, width: size.width - (isUnder ? CONTROLS.width : 0) };
+  const isFitting = bounds.width * zoom <= room.width - 8 && bounds.height * zoom <= room.height - 8;
+  if (isFitting) return revealing(view, bounds, room);
+  const all = whole(bounds, room, bottomPx);
+  return all.zoom < READABLE || all.zoom >= zoom ? view : all;
+}
+
 /** What is added beside the picture comes into sight: with all of the picture where that can still be read, else by itself. */
 export function including(view: View, box: Bounds, bounds: Bounds, size: Size, bottomPx: number): View {
   const near = revealing(view, box, size);

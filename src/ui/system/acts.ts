@@ -165,7 +165,10 @@ function createActs(api: WorkspaceStore): Acts {
     if (!network || address === undefined) return;
     const fits = from.polarity === null ? portsOf(network, address)[0] : portsOf(network, address).find((port) => port.polarity !== from.polarity);
     // From the new one, which keeps the focus.
-    const [a, b] = [fits ? refOf(fits) : { component: address, channel: null, polarity: null }, refOf(from)];
+    // Two borders: what the old one does already is answered, before a channel of their own.
+    const old = network.components.find((c) => c.name === from.component)?.address;
+    const to = fits || from.channel !== null || old === undefined ? from : (portsOf(network, old)[0] ?? from);
+    const [a, b] = [fits ? refOf(fits) : { component: address, channel: null, polarity: null }, refOf(to)];
     if (a && b) await run({ kind: 'connect', from: a, to: b, name: null, how: null }, name, { continues: true });
   }
 }

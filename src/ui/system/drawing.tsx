@@ -26,10 +26,12 @@ export interface DrawingProps {
   readonly onZoom: (zoom: Zoom) => void;
   /** The window is wide enough to draw in. */
   readonly canDraw: boolean;
+  /** The first component was dropped at a point of the panel: the camera stands so that it stays there. */
+  readonly isDropped: boolean;
 }
 
 /** The picture itself, with what is drawn by hand over it. */
-export function Drawing({ flow, canvas, onZoom, canDraw }: DrawingProps): JSX.Element {
+export function Drawing({ flow, canvas, onZoom, canDraw, isDropped }: DrawingProps): JSX.Element {
   const api = useWorkspaceApi();
   const acts = useActs();
   const { network } = flow;
@@ -49,6 +51,7 @@ export function Drawing({ flow, canvas, onZoom, canDraw }: DrawingProps): JSX.El
   const onDrawingKey = useDrawingKeys(flow, canDraw, touch);
   const tabStop = current ?? itemOfNode(0);
   useLook(canvas, drawing);
+  useSettled(canvas, roomFor(flow, drawing));
   useGhostPlace(canvas);
   useFirstPartner(container, items);
   const leave = useCallback((): void => {
@@ -66,7 +69,7 @@ export function Drawing({ flow, canvas, onZoom, canDraw }: DrawingProps): JSX.El
   return (
     <StartLineContext value={canDraw ? startLine : null}>
       <div ref={container} className={styles.drawing} role="presentation" data-own-arrows="" onFocus={onFocus} onKeyDown={(event) => { onKeyDown(event); onDrawingKey(event); }}>
-        <Canvas ref={canvas} label={messages.system.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} keepsWhole onTouch={touch} onGround={leave} nodes={nodes}>
+        <Canvas ref={canvas} label={messages.system.drawing} bounds={useMemo(() => roomFor(flow, drawing), [flow, drawing])} picture={picture} startsAsIs={isDropped} keepsWhole onTouch={touch} onGround={leave} nodes={nodes}>
           <LineLayer flow={flow} drawing={drawing} />
           <LabelLayer flow={flow} drawing={drawing} tabStop={tabStop} />
           <Flights flow={flow} drawing={drawing} />
@@ -151,7 +154,7 @@ function itemsOf({ graph, network }: Flow, { boxes, lines, labels, stubs }: Retu
     ...graph.lines.flatMap((line, i) => (line.a === node || line.b === node ? [itemOfLine(i)] : [])),
     ...graph.stubs.flatMap((stub, i) => (stub.node === node ? [itemOfStub(i)] : [])),
   ];
-  const components = boxes.map((box, i) => ({ id: itemOfNode(i), x: box.x + box.width / 2, y: box.y + box.height / 2, joined: joined(i) }));
+  const components = boxes.map((box, i) => ({ id: itemOfNode(i), x: box.x + box.width / 2, y: box.y + box.height / 2, joined: joined(i), isMain: true }));
   if (links?.length === network.components.length) return components.filter((_, i) => links[i]?.why === null || links[i]?.why?.kind === 'same-component');
   return [
     ...components,
@@ -172,6 +175,18 @@ function roomFor({ graph }: Flow, { bounds, stubs }: ReturnType<typeof drawSyste
     if (!isCrowded && (side === 'left' || side === 'right')) bottom = Math.max(bottom, end.y + 24);
   });
   return { x: left, y: bounds.y - 10, width: right - left, height: bottom - bounds.y + 10 };
+}
+
+/** What a command has put out of sight, or under the zoom buttons, comes into sight; nothing else moves the camera while drawing. */
+function useSettled(canvas: DrawingProps['canvas'], room: ReturnType<typeof roomFor>): void {
+  const count = useWorkspace((s) => s.drawnCount);
+  const seen = useRef(count);
+  const settle = useEffectEvent(() => canvas.current?.settle(room));
+  useEffect(() => {
+    if (seen.current === count) return;
+    seen.current = count;
+    settle();
+  }, [count]);
 }
 
 /** What is chosen elsewhere (*Show in drawing*) comes into sight. */

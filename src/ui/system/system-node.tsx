@@ -129,10 +129,26 @@ const SystemNode = memo(function SystemNode({ address, width, height, isTabStop 
         <span key={`${text} ${code}`} className={styles.state}>{text}{code && <> <code>{code}</code></>}</span>
         {isNever && <span className={styles.corner}><Icon name="stop" size="s" /></span>}
       </button>
+      {canDraw && (!isConnecting || has(Mark.source)) && <Border name={component.name} onClick={() => select({ kind: 'component', address })} onMenu={openMenu} />}
       {canDraw && (isConnecting ? has(Mark.source) : isSelected || has(Mark.pointed)) && <Tools name={component.name} isSource={isConnecting} onMenu={openMenu} />}
     </div>
   );
 });
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** A press on the border draws a line from there; inside it moves the component. A press that stays is a click on the component. */
+function Border({ name, onClick, onMenu }: { readonly name: string; readonly onClick: () => void; readonly onMenu: (event: MouseEvent) => void }): JSX.Element {
+  const startLine = useStartLine();
+  return (
+    <>
+      {SIDES.map((side) => (
+        <span key={side} aria-hidden="true" data-border={side} className={cx(drawn.border, 'nopan', 'nodrag')} onContextMenu={onMenu}
+          onPointerDown={(event) => startLine?.(event, { component: name, channel: null, polarity: null }, onClick)} />
+      ))}
+    </>
+  );
+}
 
 /** What a pointer finds on a component: its menu, and the handle that lines are drawn from. Keys reach both from the component. */
 function Tools({ name, isSource, onMenu }: { readonly name: string; readonly isSource: boolean; readonly onMenu: (event: MouseEvent) => void }): JSX.Element {

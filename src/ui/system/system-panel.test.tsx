@@ -50,16 +50,21 @@ describe('two locks', () => {
     expect(row.textContent).toBe("Planneragentwaits at 'takeRepo'takeRepoRepo (held by Coder)");
   });
 
-  test('one tab stop; arrows go from component to line to component', async () => {
+  test('one tab stop; arrows go from component to component, with Shift to a line', async () => {
     const { view } = await open(TWO_LOCKS);
     const stops = view.all('button', /./).filter((e) => e.hasAttribute('data-item') && e.getAttribute('tabindex') === '0');
     expect(stops).toHaveLength(1);
     const planner = view.one('button', /^Planner/);
     await view.doing(() => {
       if (planner instanceof HTMLElement) planner.focus();
-      press(planner, 'ArrowUp');
+      press(planner, 'ArrowUp', { shiftKey: true });
     });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('takeBoard, from Planner to Board, can step now');
+    await view.doing(() => {
+      if (planner instanceof HTMLElement) planner.focus();
+      press(planner, 'ArrowUp');
+    });
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Board, resource/);
   });
 
   test('Ctrl and an arrow move a component; Tidy up brings it back', async () => {

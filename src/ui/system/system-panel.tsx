@@ -36,17 +36,24 @@ export function SystemPanel(): JSX.Element {
   const [isTableWanted, setTable] = useState(false);
   // A partner is looked for in the drawing.
   const isTable = isTableWanted && !isConnecting;
+  /** The document whose first component was dropped at a point. */
+  const [dropped, setDropped] = useState<string | null>(null);
+  const isPlaceless = useWorkspace((s) => s.gesture?.kind === 'add' && s.gesture.at === null);
+  if (isPlaceless && dropped !== null) setDropped(null);
+  const isDropped = useWorkspace((s) => s.document.id) === dropped;
   const canvas = useRef<CanvasHandle>(null);
   const body = useRef<HTMLDivElement>(null);
   const zoom = useCallback((how: Zoom) => canvas.current?.zoom(how), []);
   const isEmpty = system === null || network?.components.length === 0;
 
   const onDrop = useCallback<PaletteProps['onDrop']>((template, client) => {
-    const at = canvas.current?.pointAt(client) ?? null;
     const around = body.current?.getBoundingClientRect();
+    // Where nothing is drawn yet the coordinates are those of the panel, and the camera will stand so.
+    const at = canvas.current ? canvas.current.pointAt(client) : around ? { x: client.x - around.left, y: client.y - around.top } : null;
     const isInside = around && client.x >= around.left && client.x <= around.right && client.y >= around.top && client.y <= around.bottom;
-    if (at || isInside) acts.start({ kind: 'add', template, at: at && placeAround(messages.drawing.template[template], at), answers: null });
-  }, [acts]);
+    if (!canvas.current) setDropped(isInside ? api.getState().document.id : null);
+    if (isInside) acts.start({ kind: 'add', template, at: at && placeAround(messages.drawing.template[template], at), answers: null });
+  }, [acts, api]);
   const options: readonly MenuItem[] = [
     ...(canDraw ? [] : [{ label: palette, off: needsWiderWindow, run: () => undefined }]),
     { label: isTable ? words.showDrawing : words.showTable, run: () => setTable(!isTable) },
@@ -71,11 +78,11 @@ export function SystemPanel(): JSX.Element {
         {isEmpty ? <Empty canDraw={canDraw} onDrop={onDrop} /> : network && (
           <>
             <SystemTable network={network} isShown={isTable} canDraw={canDraw} />
-            {!isTable && <Drawing flow={flowOf(network)} canvas={canvas} onZoom={zoom} canDraw={canDraw} />}
+            {!isTable && <Drawing flow={flowOf(network)} canvas={canvas} onZoom={zoom} canDraw={canDraw} isDropped={isDropped && network.components.length === 1} />}
             {!isTable && canDraw && <OpenHint />}
           </>
         )}
-        {(isEmpty || isTable) && <GhostInTheMiddle />}
+        {(isEmpty || isTable) && <GhostInTheMiddle isDropped={isDropped} />}
         <Gestures />
       </div>
     </Panel>
@@ -105,10 +112,12 @@ function Empty({ canDraw, onDrop }: EmptyProps): JSX.Element | null {
   );
 }
 
-/** Where no drawing is, a new component is named in the middle. */
-function GhostInTheMiddle(): JSX.Element | null {
-  const isNaming = useWorkspace((s) => s.gesture?.kind === 'add');
-  return isNaming ? <div className={styles.middle} data-ghost="" /> : null;
+/** Where no drawing is, a new component is named where it was dropped, else in the middle. */
+function GhostInTheMiddle({ isDropped }: { readonly isDropped: boolean }): JSX.Element | null {
+  const gesture = useWorkspace((s) => (s.gesture?.kind === 'add' ? s.gesture : null));
+  if (!gesture) return null;
+  const { at } = gesture;
+  return <div className={styles.middle} data-ghost="" style={at && isDropped ? { left: at.x, top: at.y, margin: 0 } : undefined} />;
 }
 
 /** How many drafts there are; pressed, which. For screen readers they stand in a list. */
