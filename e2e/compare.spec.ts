@@ -197,7 +197,6 @@ test('on a phone the mismatch is read and stepped', async ({ page }) => {
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1440, 1024, 390]) {
     test(`axe finds nothing serious: ${theme}, ${width} px`, async ({ page }) => {
-      test.setTimeout(60_000);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await openMachines(page);

@@ -27,7 +27,6 @@ function bigModel(): string {
 test.use({ trace: 'off' });
 
 test('stepping with 50 components and 300 states on screen: the longest task is printed', async ({ page }, info) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('textbox', { name: 'Model text' })).toBeVisible();

@@ -42,7 +42,6 @@ system S = (Left | Right | Lock[takeA/take, giveA/give] | Lock[takeB/take, giveB
 
 for (const { name, source, states, deadlock, says } of MODELS) {
   test(`${name}: pasted, stepped, shared and reloaded`, async ({ page, browser }) => {
-    test.setTimeout(60_000);
     await page.goto('/');
     await replaceText(page, source);
     const { inspector, lts, text } = panels(page);
