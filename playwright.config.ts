@@ -16,7 +16,7 @@ export default defineConfig({
   // Nothing fails on a time: on a busy machine the same thing comes a little later. What never comes fails all the same.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: isCi || isDemo ? 1 : '50%',
+  workers: isDemo ? 1 : 2,
   forbidOnly: isCi,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
