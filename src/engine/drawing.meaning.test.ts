@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { DrawCommand, Drawn, PortRef } from '../core/diagram/draw-command.ts';
 import { applyChanges } from '../core/diagram/rewrite/rewrite.ts';
 import { wiringOf } from '../core/lts/network.ts';
-import type { Network } from '../core/lts/system-view.ts';
+import type { Network, NetworkChannel } from '../core/lts/system-view.ts';
 import { skeletonOf } from '../core/semantics/skeleton.ts';
 import { analyse } from '../core/syntax/analyse.ts';
 import type { Model } from '../core/syntax/model.ts';
@@ -151,7 +151,11 @@ describe('behaviour', () => {
       const hidden = draw(model, { kind: 'set-private', channel: channel.id, isPrivate: true, hull: pick([null, ...network.hulls.map(({ id }) => id)]) ?? null });
       if (hidden === null || /Pair|Left/.test(systemText(model, 'T'))) return false;
       expect(behaviour(hidden.model, 'T')).toEqual(behaviour(model, 'T'));
-      const mine = networkOf(hidden.model, 'S').channels.find(({ isOpen, senders, receivers }) => !isOpen && senders.join() === channel.senders.join() && receivers.join() === channel.receivers.join());
+      const usersOf = ({ senders, receivers }: Pick<NetworkChannel, 'senders' | 'receivers'>): string => JSON.stringify([senders, receivers]);
+      const isPrivateWith = (other: NetworkChannel) => (each: NetworkChannel): boolean => !each.isOpen && usersOf(each) === usersOf(other) && each.name === other.name;
+      // the one that was not private before; called otherwise where it is hidden inside a relabelling
+      const hiddenNow = networkOf(hidden.model, 'S').channels.filter((each) => !each.isOpen && usersOf(each) === usersOf(channel) && !network.channels.some(isPrivateWith(each)));
+      const mine = hiddenNow.find(({ name }) => name === channel.name) ?? hiddenNow[0];
       const open = draw(hidden.model, { kind: 'set-private', channel: mine?.id ?? channel.id, isPrivate: false, hull: null });
       expect(open, `${model.source}\n=>\n${hidden.model.source}`).not.toBeNull();
       if (open === null) return false;
