@@ -109,6 +109,9 @@ describe('add', () => {
 
   test('a system that cannot be read is not drawn on', () => expect(refusal('A = a.A;\nsystem S = (A | ;\n', add('agent'))).toEqual({ kind: 'broken', name: 'S' }));
 
+  test('behind a comment on a line of its own, also where lines end with their sign', () =>
+    expect(drawn('A = a.A;\nB = b.B;\nsystem S = A |\n  B // note\n;\n', add('process'))).toBe('A = a.A;\nB = b.B;\nP = 0;\nsystem S = A |\n  B // note\n  | P\n;\n'));
+
   test('line ends stay as they are', () => expect(drawn('A = a.A;\r\nsystem S = A | A;\r\n', add('process'))).toBe('A = a.A;\r\nP = 0;\r\nsystem S = A | A | P;\r\n'));
 });
 
@@ -287,6 +290,9 @@ describe('behaviour', () => {
     ['"', 'A = "\n; // mine'],
     ['if', 'A = if; // mine'],
   ])('%j', (text, line) => expect(drawn(SOURCE, behaviour('A', text))).toBe(SOURCE.replace('A = a.b.A; // mine', line)));
+
+  test('behind a comment on a line of its own, also where lines end with their sign', () =>
+    expect(drawn('A = a.A;\nB = b.B;\nsystem S = A |\n  B // note\n;\n', add('process'))).toBe('A = a.A;\nB = b.B;\nP = 0;\nsystem S = A |\n  B // note\n  | P\n;\n'));
 
   test('line ends stay as they are', () => expect(drawn('A = a.A;\r\nsystem S = A;\r\n', behaviour('A', 'a.\n  b.A // note'))).toBe('A = a.\r\n  b.A // note\r\n;\r\nsystem S = A;\r\n'));
 

@@ -5,6 +5,8 @@ import type { Range } from './written.ts';
 
 type Row = Choice | Par;
 
+const BEGINS_LINE = /^[^\S\r\n]*[\r\n]/;
+
 /** How an operand is written; `level` is the binding strength that its place asks for. */
 export interface OperandWriter {
   readonly over: (old: Term, next: Term, level: number) => void;
@@ -40,7 +42,8 @@ export function writeOperands(w: Writing, old: Row, next: Row, level: number, wr
     const hasMore = outers.some(({ start }) => start >= at);
     const comment = written.afterCommentOn(at);
     const joint = jointOf(w, outers, sign);
-    const [between, isOwnLine] = comment > at ? [joint.includes(written.newline) ? joint : `${written.newline}  ${sign} `, true] : [joint, false];
+    // a comment ends with its line: behind it the sign stands on a line of its own, also where others end their lines with it
+    const [between, isOwnLine] = comment > at ? [BEGINS_LINE.test(joint) ? joint : `${written.newline}  ${sign} `, true] : [joint, false];
     if (isOwnLine && !hasMore) {
       sheet.gap(at, comment);
       at = comment;
