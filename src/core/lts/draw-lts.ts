@@ -3,6 +3,7 @@
  * steps back over more than one column run around, above or below everything, those to the same state on one track.
  */
 import type { DrawnEdge, DrawnState, LtsDrawing } from './lts-drawing.ts';
+import { Extent } from './extent.ts';
 import { LABEL_HEIGHT_PX, LabelPlacer } from './label-placer.ts';
 import type { Place, Places } from './layering.ts';
 import { StateKind, type Lts } from './lts.ts';
@@ -303,18 +304,12 @@ function around({ a, b }: Bundle, { y, side, leave, arrive, labelTo }: Track, ri
 }
 
 function boundsOf(states: readonly DrawnState[], shapes: readonly Shape[], edges: readonly DrawnEdge[]): LtsDrawing['bounds'] {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  const include = (x: number, y: number, halfWidth: number, halfHeight: number): void => {
-    left = Math.min(left, x - halfWidth);
-    right = Math.max(right, x + halfWidth);
-    top = Math.min(top, y - halfHeight);
-    bottom = Math.max(bottom, y + halfHeight);
-  };
+  const extent = new Extent();
   for (const { x, y, id } of states) {
-    include(x, y, 24, 24);
-    if (id === 0) include(x - 36, y, 20, 0); // the arrow without source
+    extent.include(x, y, 24, 24);
+    if (id === 0) extent.include(x - 36, y, 20, 0); // the arrow without source
   }
-  for (const { points } of shapes) for (const { x, y } of points) include(x, y, 2, 2);
-  for (const { labelAt, label } of edges) include(labelAt.x, labelAt.y, (label.length * LETTER_PX) / 2, LABEL_HEIGHT_PX / 2);
-  return states.length === 0 ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left, height: bottom - top };
+  for (const { points } of shapes) for (const { x, y } of points) extent.include(x, y, 2, 2);
+  for (const { labelAt, label } of edges) extent.include(labelAt.x, labelAt.y, (label.length * LETTER_PX) / 2, LABEL_HEIGHT_PX / 2);
+  return extent.frame();
 }

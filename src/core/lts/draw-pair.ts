@@ -1,4 +1,5 @@
 /** Two graphs side by side as one picture: places, lines, labels, and the frame that both sides share. */
+import { Extent } from './extent.ts';
 import { LABEL_HEIGHT_PX, LabelPlacer } from './label-placer.ts';
 import type { Place, Places } from './layering.ts';
 import { StateKind, type StateKindValue } from './lts.ts';
@@ -164,20 +165,14 @@ function pointAlong(way: readonly Place[], t: number): Place {
 const MARGIN = { node: 32, initial: 58 } as const;
 
 function boundsOf(sides: readonly DrawnSide[]): PairDrawing['bounds'] {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  const include = (x: number, y: number, halfWidth: number, halfHeight: number): void => {
-    left = Math.min(left, x - halfWidth);
-    right = Math.max(right, x + halfWidth);
-    top = Math.min(top, y - halfHeight);
-    bottom = Math.max(bottom, y + halfHeight);
-  };
+  const extent = new Extent();
   for (const { nodes, routes, edges } of sides) {
     for (const { x, y, isInitial } of nodes) {
-      include(x, y, MARGIN.node, MARGIN.node);
-      if (isInitial) include(x, y - MARGIN.initial, 6, 0);
+      extent.include(x, y, MARGIN.node, MARGIN.node);
+      if (isInitial) extent.include(x, y - MARGIN.initial, 6, 0);
     }
-    for (const { way } of routes) for (const { x, y } of way) include(x, y, 4, 4);
-    for (const { labelAt, label } of edges) include(labelAt.x, labelAt.y, (label.length * LETTER_PX) / 2 + 2, LABEL_HEIGHT_PX / 2);
+    for (const { way } of routes) for (const { x, y } of way) extent.include(x, y, 4, 4);
+    for (const { labelAt, label } of edges) extent.include(labelAt.x, labelAt.y, (label.length * LETTER_PX) / 2 + 2, LABEL_HEIGHT_PX / 2);
   }
-  return left > right ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left, height: bottom - top };
+  return extent.frame();
 }

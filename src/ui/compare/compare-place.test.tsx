@@ -331,6 +331,7 @@ describe('what has no verdict', () => {
     const { comparison } = comparing;
     await doing(() => page.store.setState({ comparing: { ...comparing, comparison: { ...comparison, isRelated: null, certificate: null, left: { ...comparison.left, stop: 'states' } } } }));
     expect(region('Evidence').textContent).toMatch(/nothing was found that tells them apart, and there are more\. So it is not decided\./);
-    expect(button(/^Explore more$/, region('Evidence'))).toBeDefined();
+    await doing(() => button(/^Explore more$/, region('Evidence')).click());
+    expect(page.s.comparing).toMatchObject({ status: 'done', comparison: { isRelated: true, left: { stop: 'complete' } } });
   });
 });
