@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'off', // a fifth of the time of every test; `npm run e2e -- --trace retain-on-failure` brings it back
     serviceWorkers: 'block', // else every test would fetch the whole build behind the page; offline.spec.ts lets it in
     ...(isDemo ? { video: { mode: 'on' as const, size: { width: 1280, height: 800 } } } : {}),
     launchOptions: {

@@ -42,6 +42,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['scripts/unit-setup.ts'],
+    maxWorkers: 2, // the default leaves a core of two idle
     testTimeout: isLong ? 1_200_000 : 20_000,
     hookTimeout: isLong ? 1_200_000 : 20_000,
   },
