@@ -72,7 +72,13 @@ async function drawTwoLocks(page: Page): Promise<void> {
   await write(page, 'Planner', "'takeBoard.'takeRepo.'giveRepo.'giveBoard.Planner");
   await add(page, 'an agent', 'Coder');
   await write(page, 'Coder', "'takeRepo.'takeBoard.'giveBoard.'giveRepo.Coder");
-  await system(page).getByRole('group', { name: 'Open channels' }).getByRole('button', { name: 'Make them private' }).click();
+  const hint = system(page).getByRole('group', { name: 'Open channels' });
+  // it stands below the drawing, and what was drawn last is in sight above it
+  await expect.poll(async () => {
+    const [coder, bar] = [await component(page, 'Coder').boundingBox(), await hint.boundingBox()];
+    return coder && bar && coder.y + coder.height <= bar.y;
+  }).toBe(true);
+  await hint.getByRole('button', { name: 'Make them private' }).click();
   await expect(system(page).getByRole('group', { name: 'Open channels' })).toBeHidden();
 }
 

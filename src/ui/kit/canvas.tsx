@@ -174,7 +174,11 @@ function Ground({ ref, label, bounds, picture, startsAsIs = false, keepsWhole = 
       return { x: (size.current.width / 2 - x) / zoom, y: (size.current.height / 2 - y) / zoom };
     },
     include: (box) => set(including(getViewport(), box, latest.current.bounds, size.current, latest.current.bottomPx), REVEAL_MS),
-    settle: (box) => set(settling(getViewport(), box, size.current, latest.current.bottomPx), REVEAL_MS),
+    settle: (box) => {
+      // what was drawn may have brought a bar below the canvas in the same breath
+      const { clientWidth: width = size.current.width, clientHeight: height = size.current.height } = ground.current ?? {};
+      set(settling(getViewport(), box, { width, height }, latest.current.bottomPx), REVEAL_MS);
+    },
     hold: touch,
   }), [set, touch, getViewport, screenToFlowPosition]);
 

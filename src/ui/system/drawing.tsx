@@ -13,6 +13,7 @@ import { useDrawingKeys } from './drawing-keys.ts';
 import drawn from './drawing.module.css';
 import { Flights } from './flight.tsx';
 import { HandLine, StartLineContext, type StartLine } from './line-drawing.tsx';
+import { hasOpenHint } from './open-hint.tsx';
 import { snapped } from './snap.ts';
 import { itemOfLine, itemOfStub, LabelLayer, LineLayer } from './system-lines.tsx';
 import { itemOfNode, NODE_TYPES, type SystemNodeData } from './system-node.tsx';
@@ -180,13 +181,15 @@ function roomFor({ graph }: Flow, { bounds, stubs }: ReturnType<typeof drawSyste
 /** What a command has put out of sight, or under the zoom buttons, comes into sight; nothing else moves the camera while drawing. */
 function useSettled(canvas: DrawingProps['canvas'], room: ReturnType<typeof roomFor>): void {
   const count = useWorkspace((s) => s.drawnCount);
+  // the hint below takes room from the drawing
+  const isHinted = useWorkspace(hasOpenHint);
   const seen = useRef(count);
   const settle = useEffectEvent(() => canvas.current?.settle(room));
   useEffect(() => {
-    if (seen.current === count) return;
+    if (seen.current === count && (count === 0 || !isHinted)) return;
     seen.current = count;
     settle();
-  }, [count]);
+  }, [count, isHinted]);
 }
 
 /** What is chosen elsewhere (*Show in drawing*) comes into sight. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { messages } from '../../store/messages/en.ts';
+import type { Workspace } from '../../store/state.ts';
 import { makeConnectedPrivate, openBetween } from '../../store/open-channels.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Icon } from '../kit/icons.tsx';
@@ -9,14 +10,18 @@ import styles from './drawing.module.css';
 
 const words = messages.drawing.openHint;
 
-/** Over the drawing while channels between components are open as well; the reader can close it for this document. */
+/** Is there such a hint now? */
+export function hasOpenHint({ network, closedHints, document, gesture }: Workspace): boolean {
+  return gesture === null && !closedHints.includes(document.id) && openBetween(network).length > 0;
+}
+
+/** Below the drawing while channels between components are open as well; the reader can close it for this document. */
 export function OpenHint(): JSX.Element | null {
   const api = useWorkspaceApi();
   const channels = useWorkspace((s) => openBetween(s.network));
-  const isClosed = useWorkspace((s) => s.closedHints.includes(s.document.id));
-  const isBusy = useWorkspace((s) => s.gesture !== null);
+  const isShown = useWorkspace(hasOpenHint);
   const closeHint = useWorkspace((s) => s.closeHint);
-  if (channels.length === 0 || isClosed || isBusy) return null;
+  if (!isShown) return null;
   const focus = (): void => focusComponent(api.getState().network?.components[channels[0]?.senders[0] ?? 0]?.name ?? null);
   return (
     <div className={styles.hint} role="group" aria-label={words.title}>

@@ -74,16 +74,18 @@ export function SystemPanel(): JSX.Element {
         </>
       )}
     >
-      <div ref={body} className={styles.body}>
-        {isEmpty ? <Empty canDraw={canDraw} onDrop={onDrop} /> : network && (
-          <>
-            <SystemTable network={network} isShown={isTable} canDraw={canDraw} />
-            {!isTable && <Drawing flow={flowOf(network)} canvas={canvas} onZoom={zoom} canDraw={canDraw} isDropped={isDropped && network.components.length === 1} />}
-            {!isTable && canDraw && <OpenHint />}
-          </>
-        )}
-        {(isEmpty || isTable) && <GhostInTheMiddle isDropped={isDropped} />}
-        <Gestures />
+      <div className={styles.body}>
+        <div ref={body} className={styles.stage}>
+          {isEmpty ? <Empty canDraw={canDraw} onDrop={onDrop} /> : network && (
+            <>
+              <SystemTable network={network} isShown={isTable} canDraw={canDraw} />
+              {!isTable && <Drawing flow={flowOf(network)} canvas={canvas} onZoom={zoom} canDraw={canDraw} isDropped={isDropped && network.components.length === 1} />}
+            </>
+          )}
+          {(isEmpty || isTable) && <GhostInTheMiddle isDropped={isDropped} />}
+          <Gestures />
+        </div>
+        {!isTable && !isEmpty && network && canDraw && <OpenHint />}
       </div>
     </Panel>
   );
