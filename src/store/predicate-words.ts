@@ -43,7 +43,7 @@ export function predicateOf(claim: Claim, subject: SentencePart): Words | null {
 
 function doing({ label, isWeak }: Modality): Words {
   if (label !== 'tau') return [word('do '), event(label)];
-  return [word(isWeak ? 'take any inside steps, or none,' : 'take an inside step')];
+  return [word(isWeak ? 'take some inside steps, or none,' : 'take an inside step')];
 }
 
 function able(claim: Modality, subject: SentencePart): Words | null {
